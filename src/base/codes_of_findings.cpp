@@ -367,6 +367,47 @@ Nothing is wrong with the code, but a proof knows only what types say. If it is 
 function that is named has to say more: {v:Int | v > 0}. It is a warning: the verdict is `unknown`, as if
 nothing had been found.
 )"},
+      {"C0704", Kind::Assertion, "an assertion that fails when an OCaml program runs", R"(
+A run of the program ends in an assertion that does not hold.
+
+  let rec sum n = if n <= 0 then 0 else n + sum (n - 1)
+  let main n = assert (2 * n <= sum n)
+
+  error[C0704]: the assertion does not hold
+    = can fail: main 1 fails: Assert_failure   (replayed)
+
+A program runs from its top. A function of it that nobody calls, such as `main`, may be called with anything;
+so may those that its interface offers. What `Random` and the input give may be anything as well: the
+numbers that were drawn are listed with the inputs. What is shown was run once more, from its text. Runs in
+which an `int` wraps around do not count.
+
+Of a function that nobody calls and that is not `main`, `assert false` says that it refuses its inputs: that
+is no failure.
+)"},
+      {"C0705", Kind::Bounds, "an index or a size that is none when an OCaml program runs", R"(
+A run of the program accesses an array, a string or bytes where they have nothing, or asks for a size that
+is negative, or for a part that is not there.
+
+  let last a = a.(Array.length a)
+
+  error[C0705]: the index is out of bounds
+    = can fail: last [||] fails: Invalid_argument "index out of bounds"   (replayed)
+
+See C0704 for what counts as a run of the program.
+)"},
+      {"C0706", Kind::Totality, "an OCaml program that fails when it runs", R"(
+A run of the program divides by zero, finds no case of a match that fits, calls a function of the library
+that has no result there (`List.hd []`), or raises an exception that nobody catches.
+
+  let mean xs = List.fold_left (+) 0 xs / List.length xs
+
+  error[C0706]: division by zero
+    = can fail: mean [] fails: Division_by_zero   (replayed)
+
+See C0704 for what counts as a run of the program. An exception that a function raises itself counts only
+where the program runs by itself, or in `main`: with other functions, it is how they refuse their inputs.
+`exit` is no failure.
+)"},
   };
 }
 

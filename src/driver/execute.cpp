@@ -3,6 +3,7 @@
 #include "base/plural.h"
 #include "base/stopwatch.h"
 #include "driver/evaluate.h"
+#include "driver/execute_ocaml.h"
 #include "driver/runs/counterexamples.h"
 #include "driver/type_faults.h"
 #include "load/load.h"
@@ -16,10 +17,26 @@ namespace {
 
 using evaluate::Breach;
 
-constexpr unsigned largest_inputs = 8;
 constexpr std::uint64_t steps_of_call = 50'000;
 constexpr std::uint32_t most_abstracted_calls = 2;
 constexpr std::size_t most_weak_types = 3; // counterexamples, unless all are asked for
+
+}
+
+// A word, or something in brackets.
+bool is_argument(std::string_view input) {
+  int open = 0;
+  for (std::size_t i = 0; i < input.size(); ++i) {
+    const char c = input[i];
+    open += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    const bool inside = open > 0 || i + 1 == input.size();
+    if (!inside && (c == ' ' || c == ')' || c == ']'))
+      return false;
+  }
+  return !input.starts_with('-');
+}
+
+namespace {
 
 class ExecutionRun {
 public:
@@ -92,19 +109,6 @@ private:
       add_branches(happened.branches);
     checked_.finding.summary = plural(seen.size(), "call");
     return true;
-  }
-
-  // A word, or something in brackets.
-  [[nodiscard]] static bool is_argument(std::string_view input) {
-    int open = 0;
-    for (std::size_t i = 0; i < input.size(); ++i) {
-      const char c = input[i];
-      open += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
-      const bool inside = open > 0 || i + 1 == input.size();
-      if (!inside && (c == ' ' || c == ')' || c == ']'))
-        return false;
-    }
-    return !input.starts_with('-');
   }
 
   // What is wrong with an expression, if something is.
@@ -332,12 +336,7 @@ private:
   }
 
   void tell(const execute::Tried &tried) {
-    checked_.finding.summary =
-        tried.exhausted ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
-                        : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
-                                      tried.complete == 0 ? 0 : tried.complete - 1);
-    if (tried.unfinished > 0)
-      checked_.finding.summary += fmt::format(", {} unfinished", tried.unfinished);
+    checked_.finding.summary = summary_of(tried);
     count("calls", tried.calls);
     count("excluded", tried.excluded);
     count("unfinished", tried.unfinished);
@@ -394,6 +393,20 @@ private:
   bool wrong_ = false;
 };
 
+} // namespace
+
+std::string summary_of(const execute::Tried &tried) {
+  std::string summary = tried.exhausted
+                            ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
+                            : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
+                                          tried.complete == 0 ? 0 : tried.complete - 1);
+  if (tried.unfinished > 0)
+    summary += fmt::format(", {} unfinished", tried.unfinished);
+  return summary;
+}
+
+namespace {
+
 Checked refuse_execution(const Input &input, std::string_view code, std::string message) {
   Checked checked;
   checked.finding.file = checked.sources.add_external(input.path);
@@ -410,7 +423,8 @@ Checked execute(const Input &input, const ExecuteOptions &options) {
   Stopwatch stopwatch;
   const std::optional<Language> language =
       input.language ? input.language : load::language_of_path(input.path);
-  if (language != Language::Haskell && language != Language::LiterateHaskell)
+  if (language != Language::Haskell && language != Language::LiterateHaskell &&
+      language != Language::Ocaml)
     return refuse_execution(
         input, "C0001",
         fmt::format("`{}` is not a program whose functions can be run", input.path));
@@ -428,7 +442,10 @@ Checked execute(const Input &input, const ExecuteOptions &options) {
   else
     deadline.emplace();
   Checked checked;
-  ExecutionRun(checked, *language, options, *deadline).run(input, std::get<std::string>(text));
+  if (language == Language::Ocaml)
+    execute_ocaml(checked, input, std::get<std::string>(text), options, *deadline);
+  else
+    ExecutionRun(checked, *language, options, *deadline).run(input, std::get<std::string>(text));
   checked.finding.statistics.insert(checked.finding.statistics.begin(),
                                     {"time_ms", stopwatch.lap()});
   return checked;

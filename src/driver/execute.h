@@ -4,6 +4,7 @@
 #pragma once
 
 #include "driver/check.h"
+#include "execute/search.h"
 
 #include <chrono>
 #include <filesystem>
@@ -12,6 +13,8 @@
 #include <vector>
 
 namespace culprit::driver {
+
+inline constexpr unsigned largest_inputs = 8; // unless something else is asked for
 
 struct ExecuteOptions {
   std::string function;
@@ -25,6 +28,11 @@ struct ExecuteOptions {
   // Calls that are made instead of a search: an expression for each argument.
   std::vector<std::vector<std::string>> inputs;
 };
+
+// How much was tried.
+[[nodiscard]] std::string summary_of(const execute::Tried &tried);
+// Whether an expression needs no parentheses to be an argument.
+[[nodiscard]] bool is_argument(std::string_view input);
 
 // The verdict is unsafe if there is a concrete counterexample, and otherwise unknown: that nothing
 // was found proves nothing, and an abstract one says that a type says too little. Never throws

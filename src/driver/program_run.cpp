@@ -3,6 +3,7 @@
 #include "base/plural.h"
 #include "base/stopwatch.h"
 #include "driver/constraints.h"
+#include "driver/ocaml_failures.h"
 #include "driver/refinements.h"
 #include "driver/trials/type_trials.h"
 #include "driver/type_faults.h"
@@ -148,6 +149,10 @@ private:
             kernel::print(translated.kernel, program_.modules.back().resolution.module,
                           program_.environment, program_.symbols);
       lap("kernel_ms");
+    } else if (!options_.stop_after) {
+      if (report_failing_runs(checked_, file_, options_, diagnostics_, deadline_))
+        refined_ = Verdict::Unsafe;
+      lap("runs_ms");
     }
   }
 

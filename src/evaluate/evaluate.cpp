@@ -49,6 +49,10 @@ Known::Known(const kernel::Program &program, const names::Program &names,
     if (const kernel::GlobalId global = program.find_global(value("GHC.Err", name));
         global != kernel::no_global)
       failing.push_back(global);
+  for (const std::string_view name : {"failwith", "invalid_arg"})
+    if (const kernel::GlobalId global = program.find_global(value("(Stdlib)", name));
+        global != kernel::no_global)
+      failing.push_back(global);
   // What is assumed is the program's own word, like an error that it calls.
   for (const std::string_view name : {"unsafeError", "liquidAssume", "liquidAssumeB"})
     if (const kernel::GlobalId global =

@@ -20,6 +20,10 @@ namespace culprit::evaluate {
 struct World {
   std::function<std::string()> read; // the next piece of its input in UTF-8; none at the end
   std::function<void(unsigned handle, std::string_view text)> write; // 1: output, 2: error
+  // OCaml: the next number that chance or the input gives, between two others; none: the library
+  // works them out, and reads the input. A run is the same if it draws the same numbers.
+  std::function<std::int64_t(std::string_view source, std::int64_t least, std::int64_t greatest)>
+      draw;
   std::string program = "main";
   std::vector<std::string> arguments;
 };

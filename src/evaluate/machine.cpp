@@ -388,12 +388,19 @@ void Machine::raise(Object *failure) {
   ended_ = Outcome{End::Failure, {}, place_ == no_entity ? last_call_ : place_, 0, 0, deliberate_};
 }
 
+Object *Machine::undefined(std::string_view what) {
+  ended_ = Outcome{End::Undefined, std::string(what), last_call_, 0, 0};
+  return nullptr;
+}
+
 Object *Machine::fail_with(kernel::ConstructorId exception) {
+  deliberate_ = false;
   raise(compiler_.nullary(exception));
   return nullptr;
 }
 
 Object *Machine::fail_with(kernel::ConstructorId exception, std::string_view argument) {
+  deliberate_ = false;
   raise(data(exception, {bytes(argument)}));
   return nullptr;
 }

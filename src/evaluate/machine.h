@@ -112,8 +112,8 @@ public:
   // function was applied to something that its type excludes, whether it looks at it or not. The
   // first one that does not fit is the violation.
   void check_watched(std::uint64_t steps);
-  // What the program's constants came to is forgotten.
-  void forget_constants();
+  // What the program's constants came to is forgotten, and on demand those of the library.
+  void forget_constants(bool of_library = false);
   // From now on what is evaluated of the program itself is marked; none: no longer.
   void trace(Trace *trace) { trace_ = trace; }
   // Calls a function and evaluates all of what it gives.
@@ -147,6 +147,8 @@ public:
   Object *fail_with(kernel::ConstructorId exception);
   Object *fail_with(kernel::ConstructorId exception, std::string_view argument);
   Object *bytes(std::string_view text);
+  // Ends the evaluation: something is needed that is not there.
+  Object *undefined(std::string_view what);
   // Ends the evaluation: it needs more memory than it may have.
   Object *too_large();
   // So many steps were taken at once; false if the evaluation ends.

@@ -461,12 +461,13 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
   return guarded;
 }
 
-void Machine::forget_constants() {
+void Machine::forget_constants(bool of_library) {
   for (std::size_t i = 0; i < globals_.size(); ++i) {
     const kernel::Global &global = program_[kernel::GlobalId{static_cast<std::uint32_t>(i)}];
     const Object *known = bare_[i] != nullptr ? bare_[i] : globals_[i];
     const bool constant = known != nullptr && known->kind != ObjectKind::Function;
-    if (constant && global.module != names::no_module && !names_[global.module].library)
+    const bool own = global.module != names::no_module && !names_[global.module].library;
+    if (constant && (own || of_library))
       globals_[i] = bare_[i] = nullptr;
   }
 }

@@ -62,6 +62,9 @@ void Machine::step() {
       if (code.primitive && code.primitive->kind == PrimitiveImplementation::Kind::Fail)
         place_ = code.entity;
     }
+    if (known_.ocaml && !code.fails && code.primitive &&
+        code.primitive->kind == PrimitiveImplementation::Kind::Fail)
+      library_fails_ = code.library;
     if (code.primitive)
       operate(*code.primitive);
     else
@@ -269,6 +272,7 @@ void Machine::step_fail_in_ocaml(const Code &code) {
   }
   const Place place = locate_ && code.entity != no_entity ? locate_(code.entity) : Place{};
   const bool assertion = code.failure.kind == kernel::FailureKind::FailedAssertion;
+  deliberate_ = false;
   raise(data(assertion ? known_.assertion_failure : known_.match_failure,
              {data(known_.triple,
                    {bytes(place.file), heap_.integer(place.line), heap_.integer(place.column)})}));

@@ -2,6 +2,9 @@
 
 #include "evaluate/show.h"
 
+#include <algorithm>
+#include <array>
+
 namespace culprit::evaluate {
 
 namespace {
@@ -39,10 +42,41 @@ void describe_violation(const Contracts &contracts, const Machine::Violation &vi
     seen.applied = applied_to(contracts, violation);
 }
 
+// What the library says of an index, a size or a part that is none: `index out of bounds`,
+// `String.sub / Bytes.sub`, `Array.make`.
+bool is_about_bounds(std::string_view message) {
+  constexpr std::array about{"index out of bounds", "Array.", "String.", "Bytes.", "Bigarray.",
+                             "Buffer."};
+  return std::any_of(about.begin(), about.end(),
+                     [&](std::string_view prefix) { return message.starts_with(prefix); });
+}
+
+void describe_exception(Machine &machine, Object &exception, Observation &seen) {
+  const Known &known = machine.known();
+  const kernel::ConstructorId kind{exception.extra};
+  seen.message = ocaml_text(machine, &exception);
+  if (kind == known.assertion_failure && seen.breach == Breach::Failure) {
+    seen.breach = Breach::Assertion;
+    seen.message = "Assert_failure"; // where is known
+  } else if (kind == known.match_failure && seen.breach == Breach::Failure) {
+    seen.breach = Breach::Match;
+    seen.message = "Match_failure";
+  } else if (kind == known.invalid_argument && seen.breach == Breach::Failure &&
+             exception.size == 1) {
+    const Object *argument = behind(exception[0].object);
+    if (argument->kind == ObjectKind::Bytes && is_about_bounds(argument->text()))
+      seen.breach = Breach::Bounds;
+  }
+}
+
 // Failures have a text, except for what the program throws.
 void describe_failure(Machine &machine, Observation &seen) {
   const Known &known = machine.known();
   Object *failure = machine.failure();
+  if (known.ocaml && failure != nullptr && failure->kind == ObjectKind::Data) {
+    describe_exception(machine, *failure, seen);
+    return;
+  }
   if (failure == nullptr || failure->kind != ObjectKind::Data || failure->size != 1)
     return;
   const kernel::ConstructorId kind{failure->extra};
@@ -87,10 +121,32 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
   case End::Value:
   case End::Exit:
     seen.finished = true;
+    seen.exited = outcome.end == End::Exit;
     break;
   default: // limits, and what has no definition
     break;
   }
+  return seen;
+}
+
+Observation observe(Machine &machine, std::span<const kernel::GlobalId> before,
+                    kernel::GlobalId function, std::span<Object *const> arguments,
+                    std::uint64_t steps) {
+  const std::uint64_t last = machine.steps() + steps;
+  Observation seen;
+  seen.finished = true;
+  bool outside = false;
+  const auto goes_on = [&] {
+    outside = outside || seen.outside_logic;
+    return seen.finished && !seen.exited && seen.breach == Breach::None;
+  };
+  const auto left = [&] { return machine.steps() < last ? last - machine.steps() : 1; };
+  for (const kernel::GlobalId global : before)
+    if (goes_on())
+      seen = observe(machine, machine.global(global), {}, left());
+  if (goes_on() && function != kernel::no_global)
+    seen = observe(machine, machine.guarded(function, Machine::Party::Input), arguments, left());
+  seen.outside_logic = outside || seen.outside_logic;
   return seen;
 }
 

@@ -16,6 +16,8 @@ enum class Breach : std::uint8_t {
   Argument,     // what a function of the program is applied to
   Construction, // what a constructor is applied to
   Match,        // no pattern fits
+  Assertion,    // OCaml: it does not hold
+  Bounds,       // OCaml: an index or a size is none
   Failure,      // an operation or a function of the library fails
   Asked,        // the program calls error, undefined or throw
 };
@@ -25,6 +27,7 @@ struct Observation {
   bool finished = false;      // the call came to an end, a good one or not
   bool fits = true;           // otherwise what was passed is not what its contract says
   bool outside_logic = false; // an Int wrapped around, or a Double was no number
+  bool exited = false;        // the program said that it wants to end
   kernel::GlobalId function = kernel::no_global; // Result, Argument: whose contract it is
   kernel::ConstructorId constructor = kernel::no_constructor; // Construction
   EntityId demand = no_entity;                                // what does not hold
@@ -36,6 +39,12 @@ struct Observation {
 // Calls a function, evaluates all of what it gives, and looks.
 [[nodiscard]] Observation observe(Machine &machine, Object *function,
                                   std::span<Object *const> arguments, std::uint64_t steps);
+
+// Evaluates globals one after the other, as the modules of OCaml do, and then calls a function, if
+// there is one.
+[[nodiscard]] Observation observe(Machine &machine, std::span<const kernel::GlobalId> before,
+                                  kernel::GlobalId function, std::span<Object *const> arguments,
+                                  std::uint64_t steps);
 
 // A value as an argument is written, by its constructors; `_` if it is not known.
 [[nodiscard]] std::string shown_argument(Machine &machine, Object *value);

@@ -61,9 +61,6 @@ template <auto Operation> Object *ask_real(Machine &machine, const Arguments &a)
   return machine.truth(Operation(real(a[0])));
 }
 
-constexpr auto adds = [](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); };
-constexpr auto subtracts = [](auto x, auto y, auto *r) { return __builtin_sub_overflow(x, y, r); };
-constexpr auto multiplies = [](auto x, auto y, auto *r) { return __builtin_mul_overflow(x, y, r); };
 
 // Where both fit into 64 bits, and so does the result, nothing large is made.
 template <auto Overflows, auto Operation>

@@ -52,6 +52,15 @@ inline std::uint64_t bits(const Object *object) {
 }
 inline double real(const Object *object) { return (*object)[0].floating; }
 
+// What two numbers come to; true if that does not fit.
+inline constexpr auto adds = [](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); };
+inline constexpr auto subtracts = [](auto x, auto y, auto *r) {
+  return __builtin_sub_overflow(x, y, r);
+};
+inline constexpr auto multiplies = [](auto x, auto y, auto *r) {
+  return __builtin_mul_overflow(x, y, r);
+};
+
 // Nothing if there is no such primitive, or only one with another number of arguments.
 [[nodiscard]] const PrimitiveImplementation *find_implementation(std::string_view name,
                                                                  std::size_t arity);

@@ -23,9 +23,15 @@ Object *small(Machine &machine, std::uint64_t value) {
   return machine.heap().integer(static_cast<std::int64_t>(value << 1U) >> 1);
 }
 
-template <auto Operation> Object *on_small_ints(Machine &machine, const Arguments &a) {
-  return small(machine, Operation(bits(a[0]), bits(a[1])));
+// Of 64 bits, and whether that is not the number that mathematics has.
+template <auto Overflows> Object *on_small_ints(Machine &machine, const Arguments &a) {
+  std::int64_t exact = 0;
+  const bool overflow = Overflows(number(a[0]), number(a[1]), &exact);
+  Object *result = small(machine, static_cast<std::uint64_t>(exact));
+  machine.outside_logic += overflow || number(result) != exact ? 1 : 0;
+  return result;
 }
+
 
 // The least number by -1 wraps around.
 Object *divide(Machine &machine, const Arguments &a, bool quotient, bool wide) {
@@ -143,7 +149,32 @@ Object *array_append(Machine &machine, const Arguments &a) {
 
 // ---- the world
 
+// Where numbers are drawn, nobody reads the input itself.
+Object *no_input(Machine &machine) {
+  return machine.undefined("input is read that nobody can draw");
+}
+
+Object *draw(Machine &machine, const Arguments &a) {
+  if (!machine.world().draw)
+    return no_input(machine);
+  return machine.heap().integer(machine.world().draw(a[0]->text(), number(a[1]), number(a[2])));
+}
+
+// Among the halves of whole numbers.
+Object *draw_float(Machine &machine, const Arguments &a) {
+  if (!machine.world().draw)
+    return no_input(machine);
+  const auto twice = [](double bound) {
+    constexpr double most = 1e6;
+    return static_cast<std::int64_t>(2 * std::clamp(bound, -most, most));
+  };
+  return machine.heap().floating(
+      static_cast<double>(machine.world().draw(a[0]->text(), twice(real(a[1])), twice(real(a[2])))) / 2);
+}
+
 Object *read_line(Machine &machine, const Arguments &) {
+  if (machine.world().draw)
+    return no_input(machine);
   std::string line;
   CodePoint next = machine.next_input(true);
   if (next.length == 0)
@@ -154,6 +185,8 @@ Object *read_line(Machine &machine, const Arguments &) {
 }
 
 Object *read_character(Machine &machine, const Arguments &) {
+  if (machine.world().draw)
+    return no_input(machine);
   const CodePoint next = machine.next_input(true);
   if (next.length == 0)
     return machine.fail_with(machine.known().end_of_file);
@@ -193,9 +226,9 @@ std::span<const PrimitiveImplementation> ocaml_implementations() {
       {"ml_exit", Kind::Exit},
       {"ml_magic", Kind::Coerce},
 
-      {"ml_int_add", on_small_ints<std::plus<>{}>},
-      {"ml_int_subtract", on_small_ints<std::minus<>{}>},
-      {"ml_int_multiply", on_small_ints<std::multiplies<>{}>},
+      {"ml_int_add", on_small_ints<adds>},
+      {"ml_int_subtract", on_small_ints<subtracts>},
+      {"ml_int_multiply", on_small_ints<multiplies>},
       {"ml_int_negate", [](Machine &m, const Arguments &a) { return small(m, 0 - bits(a[0])); }},
       {"ml_int_divide", [](Machine &m, const Arguments &a) { return divide(m, a, true, false); }},
       {"ml_int_modulo", [](Machine &m, const Arguments &a) { return divide(m, a, false, false); }},
@@ -299,6 +332,9 @@ std::span<const PrimitiveImplementation> ocaml_implementations() {
       {"ml_float_of_string", float_of_text},
       {"ml_exception_text", [](Machine &m, const Arguments &a) { return m.bytes(exception_text(m, a[0])); }},
 
+      {"ml_draws", [](Machine &m, const Arguments &) { return m.truth(static_cast<bool>(m.world().draw)); }},
+      {"ml_draw", draw},
+      {"ml_draw_float", draw_float},
       {"ml_write", write},
       {"ml_read_line", read_line},
       {"ml_read_char", read_character},

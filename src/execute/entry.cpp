@@ -5,19 +5,58 @@
 #include "types/print.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <set>
 
 namespace culprit::execute {
+
+namespace {
+
+struct SameType {
+  std::string_view haskell;
+  std::string_view ocaml;
+};
+// Those that values are made of in the same way.
+constexpr std::array same_types{
+    SameType{"Int", "int"},
+    SameType{"Double", "float"},
+    SameType{"Char", "char"},
+    SameType{"Bool", "bool"},
+};
+
+std::string_view in_ocaml(std::string_view name) {
+  for (const SameType &same : same_types)
+    if (same.haskell == name)
+      return same.ocaml;
+  return name;
+}
+
+} // namespace
+
+std::string_view Entries::library_name(Type type) const {
+  const types::Store &store = environment_.store;
+  const types::Node &node = store[store.resolve(type)];
+  if (node.shape != types::Shape::Constructor ||
+      !names_.is_of_library(names::TypeNameId{node.first}))
+    return {};
+  const std::string_view name = symbols_.name(names_[names::TypeNameId{node.first}].name);
+  for (const SameType &same : same_types)
+    if (same.ocaml == name)
+      return same.haskell;
+  return name;
+}
 
 Entries::Entries(const kernel::Program &program, const names::Program &names,
                  const SymbolTable &symbols, types::Environment &environment)
     : program_(program), names_(names), symbols_(symbols), environment_(environment) {
   types::Store &store = environment.store;
   const names::ModuleId module = names.find_module(symbols.find("GHC.Types"));
+  const names::ModuleId ocaml = names.find_module(symbols.find("Stdlib"));
   const auto library = [&](std::string_view name) {
-    return module == names::no_module ? names::no_type_name
-                                      : names.find_type(module, symbols.find(name));
+    return module != names::no_module  ? names.find_type(module, symbols.find(name))
+           : ocaml != names::no_module ? names.find_type(ocaml, symbols.find(in_ocaml(name)))
+                                       : names::no_type_name;
   };
   for (const std::string_view name : {"Int", "Double", "Char", "Bool"})
     if (const names::TypeNameId type = library(name); type != names::no_type_name)

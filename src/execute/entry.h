@@ -19,7 +19,7 @@ namespace culprit::execute {
 using types::Type;
 
 struct Entry {
-  kernel::GlobalId function = kernel::no_global;
+  kernel::GlobalId function = kernel::no_global; // none: OCaml, all that the program evaluates
   std::vector<kernel::GlobalId> dictionaries; // no_global: of a class without an instance
   std::vector<names::TypeNameId> classes;     // of the dictionaries
   std::vector<Type> arguments;
@@ -53,6 +53,9 @@ public:
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }
+  [[nodiscard]] Type character() const { return simple_[2]; }
+  // The name of a type that the library declares, in Haskell's words: an `int` of OCaml is an Int.
+  [[nodiscard]] std::string_view library_name(Type type) const;
   // The instance of a class for a type; no_global where there is none, or it depends on others.
   [[nodiscard]] kernel::GlobalId dictionary(names::TypeNameId of_class, Type type) const;
 

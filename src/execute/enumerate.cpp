@@ -61,6 +61,8 @@ bool Enumerator::can_make(Type type) {
 }
 
 bool Enumerator::is_recursive(const Value &value, std::size_t which) {
+  if (value.form != Form::Data && value.form != Form::Made)
+    return false;
   const types::Store &store = environment_.store;
   Type type = value.form == Form::Data
                   ? environment_.values[index(program_[value.constructor].value)].type
@@ -112,17 +114,28 @@ Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
   return built;
 }
 
-// ---- any type
-
-// The name of a type that the library declares.
-std::string_view Enumerator::library_name(Type type) const {
-  const types::Store &store = environment_.store;
-  const types::Node &node = store[store.resolve(type)];
-  if (node.shape != types::Shape::Constructor ||
-      !names_.is_of_library(names::TypeNameId{node.first}))
-    return {};
-  return symbols_.name(names_[names::TypeNameId{node.first}].name);
+std::vector<Enumerator::Draw> Enumerator::draws(std::int64_t least, std::int64_t greatest) const {
+  constexpr unsigned most_costly = 12;
+  std::vector<Draw> list;
+  const auto add = [&](std::int64_t number, unsigned cost) {
+    if (number >= least && number <= greatest &&
+        std::none_of(list.begin(), list.end(),
+                     [&](const Draw &known) { return known.number == number; }))
+      list.push_back({number, list.empty() ? 0 : cost});
+  };
+  add(std::clamp<std::int64_t>(0, least, greatest), 0);
+  for (unsigned size = 1; size <= most_costly; ++size) {
+    for (const Value &value : numbers(size, false))
+      add(value.number, size);
+    if (size == 2) { // the ends of what is possible
+      add(greatest, size);
+      add(least, size);
+    }
+  }
+  return list;
 }
+
+// ---- any type
 
 Enumerator::Values Enumerator::make(Type type, unsigned size) {
   const types::Store &store = environment_.store;
@@ -134,7 +147,7 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
     functions(type, size, built);
     return built;
   }
-  const std::string_view name = library_name(type);
+  const std::string_view name = entries_.library_name(type);
   if (name == "Int" || name == "Integer")
     return numbers(size, name == "Integer");
   if (name == "Double" || name == "Float") {
@@ -155,10 +168,22 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
       built.push_back(character);
     return built;
   }
+  if (name == "string" || name == "bytes") {
+    elements(entries_.character(), size, built);
+    for (Value &text : built) {
+      text.form = Form::Text;
+      text.large = name == "bytes";
+    }
+    return built;
+  }
   const types::Store::Spine spine = store.spine(type);
   if (store[spine.head].shape != types::Shape::Constructor)
     return built;
   const names::TypeNameId head{store[spine.head].first};
+  if (entries_.library_name(spine.head) == "array") {
+    elements(spine.arguments[0], size, built);
+    return built;
+  }
   if (head == names_.unit()) {
     constructed(names_.unit_value(), {}, size, built);
     return built;
@@ -166,7 +191,7 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
   if (head == names_.list()) {
     constructed(names_.nil(), spine.arguments, size, built);
     for (Value &nil : built)
-      nil.text = library_name(spine.arguments[0]) == "Char";
+      nil.text = entries_.library_name(spine.arguments[0]) == "Char";
     constructed(names_.cons(), spine.arguments, size, built);
     return built;
   }
@@ -184,6 +209,28 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
   if (!makers_.has_public_constructors(head))
     made(type, size, built);
   return built;
+}
+
+// Arrays: each element counts one more than it is large.
+void Enumerator::elements(Type type, unsigned size, Values &into) {
+  Value array;
+  array.form = Form::Array;
+  if (size == 0) {
+    into.push_back(array);
+    return;
+  }
+  for (unsigned last = 0; last < size; ++last) {
+    Values shorter;
+    elements(type, size - last - 1, shorter);
+    const Values possible = values(type, last);
+    for (const Value &first : shorter)
+      for (const Value &element : possible) {
+        if (into.size() >= most_values)
+          return;
+        into.push_back(first);
+        into.back().parts.push_back(element);
+      }
+  }
 }
 
 void Enumerator::made(Type type, unsigned size, Values &into) {
@@ -262,7 +309,7 @@ void Enumerator::functions(Type type, unsigned size, Values &into) {
       built.rule = Rule::Parameter;
       into.push_back(built);
     }
-    if (same && size == 1 && library_name(type) == "Int")
+    if (same && size == 1 && entries_.library_name(type) == "Int")
       for (const std::int64_t more : {1, -1}) {
         built.rule = Rule::Sum;
         built.number = more;
@@ -315,7 +362,7 @@ void Enumerator::tables(std::span<const Type> parameters, Type result, unsigned 
 
 Enumerator::Values Enumerator::keys(Type parameter) {
   const types::Store &store = environment_.store;
-  const std::string_view name = library_name(parameter);
+  const std::string_view name = entries_.library_name(parameter);
   Values chosen;
   if (name == "Int")
     return {number(0), number(1)};

@@ -28,6 +28,12 @@ public:
 
   // Those of exactly this size, at most so many that the search goes on to larger ones.
   [[nodiscard]] const std::vector<Value> &values(Type type, unsigned size);
+  // What chance or the input may give, the simplest first; each with what it costs.
+  struct Draw {
+    std::int64_t number = 0;
+    unsigned cost = 0;
+  };
+  [[nodiscard]] std::vector<Draw> draws(std::int64_t least, std::int64_t greatest) const;
   // All values of smaller sizes were listed; from this size on some may have been left out.
   [[nodiscard]] unsigned complete_below() const { return complete_below_; }
   // Whether a part of some data, or of a value that a function makes, is of the type of the whole:
@@ -46,11 +52,11 @@ private:
   using Whole = std::function<Value(const std::vector<Value> &)>;
   void products(std::span<const Type> parts, unsigned size, std::vector<Value> &chosen,
                 const Whole &whole, Values &into);
+  void elements(Type type, unsigned size, Values &into);
   void made(Type type, unsigned size, Values &into);
   void functions(Type type, unsigned size, Values &into);
   void tables(std::span<const Type> parameters, Type result, unsigned size, Values &into);
   [[nodiscard]] Values keys(Type parameter);
-  [[nodiscard]] std::string_view library_name(Type type) const;
 
   const kernel::Program &program_;
   const names::Program &names_;

@@ -25,7 +25,8 @@ template <class Words> bool is_among(const Words &words, std::string_view name) 
 }
 
 bool is_library_type_with_constructors(std::string_view name) {
-  constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
+  constexpr std::array known{"Bool",     "Maybe", "Either", "Ordering", "NonEmpty",
+                             "Identity", "bool",  "option", "result",   "ref"};
   return is_among(known, name);
 }
 
@@ -117,6 +118,8 @@ const std::vector<names::ValueId> &Makers::candidates(names::TypeNameId head) {
   const auto known = candidates_.find(head);
   if (known != candidates_.end())
     return known->second;
+  if (visible_.is_ocaml())
+    return candidates_[head];
   return candidates_[head] =
              functions_for({head}, names_, symbols_, environment_, visible_.scope())[head];
 }

@@ -2,6 +2,8 @@
 
 #include "execute/enumerate.h"
 
+#include <algorithm>
+
 namespace culprit::execute {
 
 using evaluate::Contract;
@@ -30,6 +32,9 @@ Runner::Runner(const Subject &subject, const Deadline &deadline,
                                          evaluate::Limits{2'000'000'000, std::size_t{1} << 29},
                                          deadline, std::move(describe),
                                          evaluate::Evaluator::Locate())) {
+  if (machine_->known().ocaml)
+    machine_->world().draw = [this](std::string_view source, std::int64_t least,
+                                    std::int64_t greatest) { return draw(source, least, greatest); };
   machine_->enforce(subject.contracts);
   machine_->watch_arguments();
   machine_->heap().set_threshold(memory_between_calls);
@@ -71,10 +76,42 @@ Runner::Object *Runner::build(const Value &value) {
     return build_function(value);
   case Form::Global:
     return machine_->global(value.global);
+  case Form::Text: {
+    std::string text;
+    for (const Value &character : value.parts)
+      text += static_cast<char>(character.number);
+    return machine_->bytes(text);
+  }
+  case Form::Array: {
+    std::vector<Object *> elements;
+    for (const Value &part : value.parts) {
+      elements.push_back(build(part));
+      if (elements.back() == nullptr)
+        return nullptr;
+    }
+    Object *array = heap.make(evaluate::ObjectKind::Array,
+                              static_cast<std::uint32_t>(elements.size()));
+    for (std::size_t i = 0; i < elements.size(); ++i)
+      (*array)[i].object = elements[i];
+    return array;
+  }
   case Form::Made:
     return build_made(value);
   }
   return nullptr;
+}
+
+std::int64_t simplest_draw(std::int64_t least, std::int64_t greatest) {
+  return std::clamp<std::int64_t>(0, least, greatest);
+}
+
+std::int64_t Runner::draw(std::string_view source, std::int64_t least, std::int64_t greatest) {
+  const std::size_t next = drawn_.size();
+  const std::int64_t number = next < tape_.size()
+                                  ? std::clamp(tape_[next], least, greatest)
+                                  : simplest_draw(least, greatest);
+  drawn_.push_back({std::string(source), number, least, greatest});
+  return number;
 }
 
 // Called as whoever makes up inputs calls it: what does not fit is no input.
@@ -209,8 +246,14 @@ bool Runner::keeps_contract(Object *candidate, Type type, evaluate::ContractId c
 }
 
 evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arguments,
-                                  std::uint64_t steps) {
+                                  std::uint64_t steps,
+                                  std::span<const std::int64_t> tape) {
   clear();
+  const bool ocaml = machine_->known().ocaml;
+  if (ocaml) // a run begins anew, with what the program has changed
+    machine_->forget_constants(true);
+  tape_ = tape;
+  drawn_.clear();
   std::vector<Object *> all;
   for (const kernel::GlobalId dictionary : entry.dictionaries)
     all.push_back(machine_->global(dictionary));
@@ -225,6 +268,8 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
   if (tell_)
     machine_->forget_constants(); // so that they are evaluated again
   return traced([&] {
+    if (ocaml)
+      return evaluate::observe(*machine_, subject_.initialisers, entry.function, all, steps);
     return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
                              all, steps);
   });

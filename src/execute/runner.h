@@ -24,6 +24,7 @@ struct Subject {
   const SymbolTable &symbols;
   types::Environment &environment;
   evaluate::Contracts &contracts;
+  std::span<const kernel::GlobalId> initialisers = {}; // OCaml: what is evaluated first
 };
 
 class Runner {
@@ -37,9 +38,13 @@ public:
   // is tried out on values of `small`.
   [[nodiscard]] bool admits(const Entry &entry, std::span<const Value> before, const Value &next,
                             Enumerator &small);
-  // The arguments are admitted.
+  // The arguments are admitted. What the program draws is what the tape says, and then the simplest
+  // number there is.
   [[nodiscard]] evaluate::Observation run(const Entry &entry, std::span<const Value> arguments,
-                                          std::uint64_t steps);
+                                          std::uint64_t steps,
+                                          std::span<const std::int64_t> tape = {});
+  // By the last run.
+  [[nodiscard]] const std::vector<Drawn> &drawn() const { return drawn_; }
   // From now on the branches that runs take are remembered.
   void watch_branches();
   [[nodiscard]] bool has_reached(const Branch &branch) const;
@@ -62,11 +67,15 @@ private:
                                     std::span<Object *const> slots, Enumerator &small);
   [[nodiscard]] evaluate::Observation traced(const std::function<evaluate::Observation()> &run);
   void clear();
+  [[nodiscard]] std::int64_t draw(std::string_view source, std::int64_t least,
+                                  std::int64_t greatest);
 
   const Subject &subject_;
   std::unique_ptr<evaluate::Machine> machine_;
   std::deque<evaluate::Code> codes_;
   std::deque<evaluate::Body> bodies_;
+  std::span<const std::int64_t> tape_;
+  std::vector<Drawn> drawn_;
   Traced tell_;
   evaluate::Trace trace_;
   std::uint64_t extra_steps_ = 0; // for what the machine does not count

@@ -1,6 +1,7 @@
 #include "execute/search.h"
 
 #include <algorithm>
+#include <map>
 
 namespace culprit::execute {
 
@@ -11,28 +12,40 @@ bool same_breach(const evaluate::Observation &a, const evaluate::Observation &b)
 
 namespace {
 
+constexpr std::size_t most_drawings = 2'000; // that wait
+
 class SmallInputs : public Searcher {
 public:
   SmallInputs(Runner &runner, Enumerator &enumerator) : runner_(runner), enumerator_(enumerator) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
-    Once once{entry, limits, report, {}, {}, {}, runner_.steps() + limits.steps, false, false};
+    Once once{entry, limits, report, {}, {}, {}, {}, runner_.steps() + limits.steps, false, false};
     unsigned size = 0;
     unsigned barren = 0; // sizes without inputs
     const std::uint64_t unchecked = runner_.unchecked();
     for (; size <= limits.largest && !once.ended && barren < 4; ++size) {
       once.any = false;
+      once.size = size;
       choose(once, size);
+      draw(once, size);
       barren = once.any ? 0 : barren + 1;
       if (!once.ended && size < enumerator_.complete_below())
         once.tried.complete = size + 1;
     }
-    once.tried.exhausted = entry.arguments.empty() || (!once.ended && barren == 4);
+    once.tried.exhausted =
+        (entry.arguments.empty() && once.drawings.empty()) || (!once.ended && barren == 4);
     once.tried.unchecked = runner_.unchecked() - unchecked;
     return once.tried;
   }
 
 private:
+  // A run that is to come: the same inputs, and other numbers where the program draws some. All
+  // before the last one are those of an earlier run.
+  struct Drawing {
+    std::vector<Value> inputs;
+    std::vector<std::int64_t> tape;
+    std::size_t which = 0; // of the numbers that could be the last one
+  };
   struct Once {
     const Entry &entry;
     const SearchLimits &limits;
@@ -40,9 +53,11 @@ private:
     Tried tried;
     std::vector<Value> chosen;
     std::vector<evaluate::Observation> seen;
+    std::multimap<std::size_t, Drawing> drawings; // by size, those that are equally large in order
     std::uint64_t last_step;
     bool ended;
     bool any; // inputs of this size
+    unsigned size = 0;
   };
 
   // What is left of the size is shared among the arguments in all ways.
@@ -50,7 +65,7 @@ private:
     const std::size_t next = once.chosen.size();
     if (next == once.entry.arguments.size()) {
       if (size == 0 && (next > 0 || once.tried.calls == 0))
-        run(once);
+        run(once, {}, once.size);
       return;
     }
     const bool last = next + 1 == once.entry.arguments.size();
@@ -76,10 +91,60 @@ private:
     return once.ended;
   }
 
-  void run(Once &once) {
+  // Runs of which the program draws some numbers, up to this size.
+  void draw(Once &once, unsigned size) {
+    while (!once.drawings.empty() && once.drawings.begin()->first <= size && !out_of_steps(once)) {
+      once.any = true;
+      const std::size_t cost = once.drawings.begin()->first;
+      const Drawing next = std::move(once.drawings.begin()->second);
+      once.drawings.erase(once.drawings.begin());
+      once.chosen = next.inputs;
+      run(once, next.tape, cost);
+      once.chosen.clear();
+      add_other(once, next, cost);
+    }
+  }
+
+  // The next number at the place where this one differs from an earlier run.
+  void add_other(Once &once, const Drawing &run, std::size_t cost) {
+    const std::size_t last = run.tape.size() - 1;
+    if (last >= runner_.drawn().size() || once.drawings.size() >= most_drawings)
+      return;
+    const Drawn &drawn = runner_.drawn()[last];
+    const std::vector<Enumerator::Draw> others = enumerator_.draws(drawn.least, drawn.greatest);
+    if (run.which + 1 >= others.size())
+      return;
+    Drawing other = run;
+    ++other.which;
+    other.tape.back() = others[other.which].number;
+    once.drawings.emplace(cost - others[run.which].cost + others[other.which].cost,
+                          std::move(other));
+  }
+
+  void add_drawings(Once &once, std::span<const std::int64_t> tape, std::size_t cost) {
+    const std::vector<Drawn> &drawn = runner_.drawn();
+    Drawing other;
+    other.inputs = once.chosen;
+    other.which = 1;
+    other.tape.assign(tape.begin(), tape.end());
+    for (std::size_t i = tape.size(); i < drawn.size() && once.drawings.size() < most_drawings; ++i) {
+      const std::vector<Enumerator::Draw> others =
+          enumerator_.draws(drawn[i].least, drawn[i].greatest);
+      if (others.size() > 1) {
+        other.tape.push_back(others[1].number);
+        once.drawings.emplace(cost + others[1].cost, other);
+        other.tape.pop_back();
+      }
+      other.tape.push_back(drawn[i].number);
+    }
+  }
+
+  void run(Once &once, std::span<const std::int64_t> tape = {}, std::size_t cost = 0) {
     once.any = true;
     const evaluate::Observation seen =
-        runner_.run(once.entry, once.chosen, once.limits.steps_of_call);
+        runner_.run(once.entry, once.chosen, once.limits.steps_of_call, tape);
+    if (!runner_.drawn().empty())
+      add_drawings(once, tape, cost);
     if (!seen.fits) {
       ++once.tried.excluded;
       return;
@@ -92,7 +157,7 @@ private:
                     [&](const auto &other) { return same_breach(other, seen); }))
       return;
     once.seen.push_back(seen);
-    if (!once.report({once.entry, once.chosen, seen, {}, {}}))
+    if (!once.report({once.entry, once.chosen, seen, runner_.drawn(), {}, {}}))
       once.ended = true;
   }
 

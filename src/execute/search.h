@@ -21,6 +21,7 @@ struct Sighting {
   Entry entry;
   std::vector<Value> inputs;
   evaluate::Observation seen;
+  std::vector<Drawn> drawn;             // OCaml: what chance and the input gave
   std::vector<AbstractCall> abstracted; // calls that gave what their types allow
   std::optional<Value> result;          // what breaks the type of the function then
 };

@@ -31,22 +31,66 @@ private:
           continue;
         std::vector<Value> inputs = best.inputs;
         inputs[i] = std::move(candidate);
-        if (fails_alike(best, inputs)) {
+        if (fails_alike(best, inputs, tape_of(best))) {
           best.inputs = std::move(inputs);
           return true;
         }
       }
+    for (std::size_t i = 0; i < best.drawn.size(); ++i)
+      for (const std::vector<std::int64_t> &tape : simpler_tapes(best, i))
+        if (fails_alike(best, best.inputs, tape))
+          return true;
     return false;
   }
 
-  [[nodiscard]] bool fails_alike(Sighting &best, const std::vector<Value> &inputs) {
+  [[nodiscard]] static std::vector<std::int64_t> tape_of(const Sighting &sighting) {
+    std::vector<std::int64_t> tape;
+    for (const Drawn &drawn : sighting.drawn)
+      tape.push_back(drawn.number);
+    return tape;
+  }
+
+  // One number that is drawn is left out, or becomes simpler.
+  [[nodiscard]] static std::vector<std::vector<std::int64_t>> simpler_tapes(const Sighting &best,
+                                                                            std::size_t which) {
+    std::vector<std::vector<std::int64_t>> list;
+    const Drawn &drawn = best.drawn[which];
+    const std::int64_t simplest = simplest_draw(drawn.least, drawn.greatest);
+    if (drawn.number == simplest)
+      return list;
+    const std::vector<std::int64_t> tape = tape_of(best);
+    list.push_back(tape);
+    list.back().erase(list.back().begin() + static_cast<std::ptrdiff_t>(which));
+    const auto with = [&](std::int64_t number) {
+      list.push_back(tape);
+      list.back()[which] = number;
+    };
+    if (drawn.number < 0 && -drawn.number <= drawn.greatest)
+      with(-drawn.number);
+    for (std::int64_t less = drawn.number - simplest; less != 0; less /= 2)
+      with(drawn.number - less);
+    return list;
+  }
+
+  [[nodiscard]] static std::size_t size_of(const std::vector<Drawn> &drawn) {
+    std::size_t sum = drawn.size();
+    for (const Drawn &each : drawn)
+      sum += 2 * static_cast<std::size_t>(std::abs(each.number)) + (each.number < 0 ? 1 : 0);
+    return sum;
+  }
+
+  [[nodiscard]] bool fails_alike(Sighting &best, const std::vector<Value> &inputs,
+                                 const std::vector<std::int64_t> &tape) {
     for (std::size_t i = 0; i < inputs.size(); ++i)
       if (!runner_.admits(best.entry, std::span(inputs).subspan(0, i), inputs[i], enumerator_))
         return false;
-    const evaluate::Observation seen = runner_.run(best.entry, inputs, limits_.steps_of_call);
-    if (!seen.fits || seen.outside_logic || !same_breach(seen, best.seen))
+    const evaluate::Observation seen = runner_.run(best.entry, inputs, limits_.steps_of_call, tape);
+    if (!seen.fits || seen.outside_logic || !same_breach(seen, best.seen) ||
+        (inputs == best.inputs && !best.drawn.empty() &&
+         size_of(runner_.drawn()) >= size_of(best.drawn)))
       return false;
     best.seen = seen;
+    best.drawn = runner_.drawn();
     return true;
   }
 
@@ -115,6 +159,14 @@ private:
       for (std::size_t i = 0; i < value.parts.size(); ++i)
         if (enumerator_.is_recursive(value, i))
           list.push_back(value.parts[i]);
+      break;
+    case Form::Text:
+    case Form::Array:
+      for (std::size_t i = 0; i < value.parts.size(); ++i) {
+        Value shorter = value;
+        shorter.parts.erase(shorter.parts.begin() + static_cast<std::ptrdiff_t>(i));
+        list.push_back(std::move(shorter));
+      }
       break;
     case Form::Global:
       break;

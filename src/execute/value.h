@@ -6,6 +6,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace culprit::execute {
@@ -19,6 +20,8 @@ enum class Form : std::uint8_t {
   Data,     // a constructor with its fields
   Function, // that was made up
   Global,   // a function of the program
+  Text,     // OCaml: a string of characters; with `large`, one that can be changed
+  Array,    // OCaml
   Made,     // what a function of another module gives, where constructors are hidden: `add 1 empty`
 };
 
@@ -42,7 +45,7 @@ struct Value {
   Rule rule = Rule::Constant;
   std::uint32_t parameters = 0; // Function: how many
   std::uint32_t parameter = 0;  // Function: the one that matters
-  // Data, Made: the fields or arguments, without dictionaries. The keys of a table differ: numbers,
+  // Data, Made: the fields or arguments, without dictionaries; Text, Array: the elements. The keys of a table differ: numbers,
   // characters, or constructors whose fields may be anything.
   std::vector<Value> parts;
 
@@ -52,6 +55,19 @@ struct Value {
 [[nodiscard]] Value number(std::int64_t value, bool large = false);
 [[nodiscard]] Value data(kernel::ConstructorId constructor, std::vector<Value> fields);
 [[nodiscard]] Value made(const Maker &maker, std::vector<Value> arguments);
+
+// A number that chance or the input gave (evaluate::World::draw).
+struct Drawn {
+  std::string source;
+  std::int64_t number = 0;
+  std::int64_t least = 0; // it could have been
+  std::int64_t greatest = 0;
+
+  friend bool operator==(const Drawn &, const Drawn &) = default;
+};
+
+// What is drawn where nobody says what.
+[[nodiscard]] std::int64_t simplest_draw(std::int64_t least, std::int64_t greatest);
 
 // How many constructors with fields, and numbers other than zero.
 [[nodiscard]] std::size_t constructors(const Value &value);

@@ -23,12 +23,13 @@ std::string escaped(std::int64_t code, char quote) {
   return text;
 }
 
+} // namespace
+
 std::string parameter_name(std::uint32_t which) {
   constexpr std::array names{"x", "y", "z"};
   return which < names.size() ? names[which] : fmt::format("x{}", which + 1);
 }
 
-} // namespace
 
 std::string Writer::argument(const Value &value) const { return write(value, Around::Argument); }
 
@@ -58,6 +59,8 @@ std::string Writer::call(std::string_view function,
 }
 
 std::string Writer::write(const Value &value, Around around) const {
+  if (visible_.is_ocaml())
+    return write_ocaml(value, around);
   const bool wrapped = around == Around::Argument;
   switch (value.form) {
   case Form::Number: {
@@ -82,6 +85,9 @@ std::string Writer::write(const Value &value, Around around) const {
   }
   case Form::Global:
     return name(value.global);
+  case Form::Text: // of OCaml
+  case Form::Array:
+    return {};
   case Form::Made: {
     std::string text = name(value.global);
     for (const Value &part : value.parts)

@@ -1,5 +1,5 @@
-// Values as the text of a Haskell program, which GHC and the evaluator read back as the same
-// values.
+// Values as the text of a Haskell or an OCaml program, which its compiler and the evaluator read
+// back as the same values.
 #pragma once
 
 #include "base/symbol.h"
@@ -10,6 +10,9 @@
 #include <string>
 
 namespace culprit::execute {
+
+// Of a function that is written down.
+[[nodiscard]] std::string parameter_name(std::uint32_t which);
 
 class Writer {
 public:
@@ -35,6 +38,13 @@ private:
   [[nodiscard]] std::string write_record(const Value &value) const;
   [[nodiscard]] std::string write_function(const Value &value) const;
   [[nodiscard]] std::string pattern(const Value &key) const;
+  // Of OCaml.
+  [[nodiscard]] std::string write_ocaml(const Value &value, Around around) const;
+  [[nodiscard]] std::string ocaml_data(const Value &value, Around around) const;
+  [[nodiscard]] std::string ocaml_record(const Value &value) const;
+  [[nodiscard]] std::string ocaml_function(const Value &value) const;
+  [[nodiscard]] std::string ocaml_pattern(const Value &key) const;
+  [[nodiscard]] std::string joined(const std::vector<Value> &parts, std::string_view between) const;
 
   const kernel::Program &program_;
   const names::Program &names_;

@@ -24,7 +24,7 @@ enum class Meaning : std::uint8_t {
   Memory,
   Evaluation, // evaluates a value, or asks whether that was done
   Coercion,   // gives its argument, at another type
-  Choice,     // any number, the same one for the same argument
+  Choice,     // any number: the same one for the same argument, or one that somebody draws
   Exception,  // raises one, or catches it
   Sequencing, // of actions
   World,      // input, output, files, arguments, the end of the program

@@ -148,7 +148,7 @@ private:
     put(json, "output", example.output);
     put(json, "error", example.error);
     put(json, "calls", example.calls);
-    put_all(json, "abstracted", example.abstracted);
+    put_all(json, example.concrete ? "drawn" : "abstracted", example.abstracted);
     json["replayed"] = example.replayed;
     return json;
   }

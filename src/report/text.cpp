@@ -161,11 +161,16 @@ private:
       text += " fails: " + shown(example.error);
     note(fmt::format("{}: {}{}", example.concrete ? "can fail" : "would be allowed", text,
                      example.replayed ? "   (replayed)" : ""));
-    for (const AbstractedCall &abstracted : example.abstracted)
+    const std::size_t count = style_.verbose || !example.concrete
+                                  ? example.abstracted.size()
+                                  : std::min(values_shown, example.abstracted.size());
+    for (const AbstractedCall &abstracted : std::span(example.abstracted).first(count))
       detail(fmt::format(
           "if {} = {}{}", call(abstracted.function, abstracted.inputs), shown(abstracted.output),
           abstracted.actual.empty() ? ""
                                     : fmt::format("   (it gives {})", shown(abstracted.actual))));
+    if (count < example.abstracted.size())
+      detail(fmt::format("and {} more (-v lists them)", example.abstracted.size() - count));
   }
 
   void survival() {

@@ -15,8 +15,6 @@ namespace culprit::driver {
 namespace {
 
 constexpr std::uint64_t steps_of_replay = 200'000;
-constexpr std::size_t memory_of_replay = std::size_t{1} << 29;
-constexpr std::size_t longest_shown = 300;
 
 evaluate::World silent_world() {
   evaluate::World world;

@@ -18,6 +18,9 @@
 
 namespace culprit::driver {
 
+inline constexpr std::size_t memory_of_replay = std::size_t{1} << 29;
+inline constexpr std::size_t longest_shown = 300; // of a value
+
 struct ReplayedText {
   const std::string &path;
   std::string_view text;

@@ -64,6 +64,8 @@ enum class CellKind : std::uint8_t {
   Guarded,  // a function under a contract
   Action,   // of IO: an operation and its arguments
   Reference,
+  Bytes, // OCaml: parts: its characters; without them `inside`, the number whose digits they are
+  Array, // OCaml: parts
   // Not evaluated:
   Text, // the rest of a literal
   Thunk,

@@ -181,13 +181,22 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
     } else if (const auto *operation = std::get_if<e::Primitive>(&node)) {
       if (!scope->library) {
         last_call_ = expression.entity;
-        if (subject_.symbols.name(program_[operation->operation].primitive) == "fail")
+        if (const std::string_view name =
+                subject_.symbols.name(program_[operation->operation].primitive);
+            name == "fail" || name == "ml_raise") {
           place_ = expression.entity;
+          library_fails_ = library_fails_ && name == "fail";
+        }
+      } else if (known_.ocaml && !scope->fails &&
+                 subject_.symbols.name(program_[operation->operation].primitive) == "ml_raise") {
+        library_fails_ = true;
       }
       return operate(operation->operation, atoms(operation->arguments, environment));
-    } else if (std::holds_alternative<e::Failure>(node)) {
+    } else if (const auto *failure = std::get_if<e::Failure>(&node)) {
       if (!scope->library)
         place_ = expression.entity;
+      if (known_.ocaml)
+        fail_in_ocaml(failure->kind);
       fail(known_.pattern_failure, false);
     } else {
       if (const auto *of_program = std::get_if<e::Global>(&node);
@@ -300,7 +309,8 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
     look_at(value);
   for (const kernel::Alternative &alternative : alternatives) {
     if (alternative.constructor == kernel::no_constructor) {
-      if (path_.decide(matches(alternative.literal, *value)))
+      if (path_.decide(value->kind == CellKind::Bytes ? matches_text(alternative.literal, value)
+                                                      : matches(alternative.literal, *value)))
         return alternative.body;
       continue;
     }

@@ -20,16 +20,6 @@ constexpr std::array<std::size_t, 6> tuple_sizes{2, 3, 4, 5, 6, 7};
 
 // ---- types
 
-// The name of a type that the library declares.
-std::string_view SymbolicMachine::library_name(Type type) const {
-  const types::Store &store = subject_.environment.store;
-  const types::Node &node = store[store.resolve(type)];
-  if (node.shape != types::Shape::Constructor ||
-      !subject_.names.is_of_library(names::TypeNameId{node.first}))
-    return {};
-  return subject_.symbols.name(subject_.names[names::TypeNameId{node.first}].name);
-}
-
 names::TypeNameId SymbolicMachine::basic_type(std::string_view name) const {
   const names::ModuleId module = subject_.names.find_module(subject_.symbols.find("GHC.Types"));
   return module == names::no_module ? names::no_type_name
@@ -158,6 +148,8 @@ Cell *SymbolicMachine::hole(Type type, const Supply *supply) {
     cell = arena_.character(path_.new_whole(SymbolKind::Character));
   } else if (name == "Double" || name == "Float") {
     cell = arena_.real(path_.new_fraction());
+  } else if (const std::optional<Cell *> made = ocaml_hole(type, supply)) {
+    return *made;
   } else if (const std::optional<Shape> wrapper = newtype(type)) {
     return hole(wrapper->fields[0], supply); // its constructor is not there
   } else {

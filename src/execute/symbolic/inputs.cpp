@@ -39,6 +39,9 @@ Value SymbolicMachine::smallest(Type type, unsigned depth) {
     value.number = name == "Char" ? 'a' : 0;
     return value;
   }
+  if (name == "string" || name == "bytes" ||
+      (!store.spine(type).arguments.empty() && library_name(store.spine(type).head) == "array"))
+    return sequence_value(nullptr, type);
   const std::vector<Shape> &ways = shapes(type);
   if (ways.empty() || depth > deepest_value)
     return number(0, name == "Integer");
@@ -128,13 +131,17 @@ Value SymbolicMachine::value_of(Cell *cell, Type type) {
   }
   case CellKind::Oracle:
     return oracle_value(*cell);
+  case CellKind::Bytes:
+  case CellKind::Array:
+    return sequence_value(cell, type);
   case CellKind::Data:
     for (const Shape &way : shapes(type))
       if (!way.maker && static_cast<std::uint32_t>(way.constructor) == cell->extra) {
         std::vector<Value> fields;
         const std::vector<Type> of_fields = way.fields;
+        const std::span<Cell *> parts = original_parts(cell);
         for (std::size_t i = 0; i < of_fields.size(); ++i)
-          fields.push_back(value_of(cell->parts[i], of_fields[i]));
+          fields.push_back(value_of(parts[i], of_fields[i]));
         Value value = data(kernel::ConstructorId{cell->extra}, std::move(fields));
         value.text = value.constructor == known_.nil &&
                      library_name(store.spine(type).arguments[0]) == "Char";

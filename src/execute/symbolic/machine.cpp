@@ -39,6 +39,9 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   logical_calls_.clear();
   called_.clear();
   chosen_.clear();
+  drawn_.clear();
+  originals_.clear();
+  caught_ = {};
   entry_ = &entry;
   result_contract_ = evaluate::no_demand;
   offered_ = 0;
@@ -61,6 +64,7 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     result.seen.finished = true;
     result.checkable = checkable_;
     path_.close();
+    result.drawn = drawn_;
     for (std::size_t i = 0; i < inputs.size(); ++i)
       result.inputs.push_back(value_of(inputs[i], entry.arguments[i]));
     for (const Abstracted &call : abstracted_)
@@ -71,6 +75,12 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
                     supposed.arguments, boolean(supposed.holds)}));
   };
   try {
+    for (const kernel::GlobalId global : subject_.initialisers)
+      (void)force(bare(global));
+    if (entry.function == kernel::no_global) {
+      result.seen.finished = true;
+      return result;
+    }
     ContractId contract = contracts_.of(entry.function);
     std::span<Cell *> slots;
     std::vector<Cell *> arguments;
@@ -184,7 +194,7 @@ Cell *SymbolicMachine::literal(const kernel::Literal &literal) {
     return text;
   }
   case LiteralKind::Bytes:
-    break;
+    return bytes(subject_.symbols.name(literal.text));
   }
   halt(Halt::Unsupported);
 }

@@ -5,7 +5,8 @@
 //
 // The parts: runs and their values (machine.cpp), evaluation (evaluation.cpp), primitive operations
 // (operations.cpp), inputs (holes.cpp), contracts (checks.cpp, predicates.h), calls that are
-// abstracted (abstraction.cpp), and what inputs were in the end (inputs.cpp).
+// abstracted (abstraction.cpp), what inputs were in the end (inputs.cpp), and what only OCaml has
+// (ocaml.cpp).
 #pragma once
 
 #include "evaluate/evaluate.h"
@@ -33,6 +34,7 @@ struct SymbolicRun {
   std::optional<Halt> halted;
   evaluate::Observation seen;
   std::vector<Value> inputs;   // if something was seen
+  std::vector<Drawn> drawn;    // by OCaml, until then
   std::optional<Value> output; // the result, if that is what does not fit
   std::vector<AbstractCall> abstracted;
   bool checkable = true; // whether the real program can tell about its inputs
@@ -184,7 +186,9 @@ private:
   [[nodiscard]] const Promise *result_promises(const Cell &oracle,
                                                std::span<Cell *const> arguments);
   [[nodiscard]] Cell *from_supply(std::uint32_t variable, const Supply *supply);
-  [[nodiscard]] std::string_view library_name(Type type) const;
+  [[nodiscard]] std::string_view library_name(Type type) const {
+    return entries_.library_name(type);
+  }
   [[nodiscard]] names::TypeNameId basic_type(std::string_view name) const;
   [[nodiscard]] bool can_make(Type type);
 
@@ -243,6 +247,32 @@ private:
   [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
+  // ---- OCaml (ocaml.cpp)
+  [[nodiscard]] Cell *operate_ocaml(std::string_view name, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *on_ints(std::string_view operation, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *on_floats(std::string_view operation, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *on_sequences(std::string_view name, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *compare_any(std::string_view operation, Cell *left, Cell *right);
+  [[nodiscard]] int order(Cell *left, Cell *right, bool equality, unsigned depth);
+  [[nodiscard]] Truth matches_text(const kernel::Literal &literal, Cell *value);
+  [[noreturn]] void raise(kernel::ConstructorId exception, std::string_view message);
+  [[noreturn]] void fail_in_ocaml(kernel::FailureKind kind);
+  [[nodiscard]] Cell *attempt(Cell *body, Cell *handler);
+  [[nodiscard]] Cell *draw(std::string source, std::int64_t least, std::int64_t greatest);
+  [[nodiscard]] Cell *bytes(std::string_view text);
+  [[nodiscard]] Cell *sequence(CellKind kind, std::span<Cell *const> elements);
+  [[nodiscard]] std::span<Cell *> elements(Cell *sequence);
+  [[nodiscard]] std::string text_of(Cell *string);
+  [[nodiscard]] std::size_t index_in(std::size_t size, const Whole &index);
+  void check_part(std::size_t size, const Whole &from, const Whole &count,
+                  std::string_view message);
+  void change(Cell *whole, std::size_t which, Cell *value);
+  [[nodiscard]] Cell *parse_int(Cell *text);
+  [[nodiscard]] Cell *sequence_hole(Type type, CellKind kind, Type element, const Supply *supply);
+  [[nodiscard]] std::optional<Cell *> ocaml_hole(Type type, const Supply *supply);
+  [[nodiscard]] Value sequence_value(Cell *cell, Type type); // none: the smallest one
+  [[nodiscard]] std::span<Cell *> original_parts(Cell *cell) const;
+
   // ---- what inputs were (inputs.cpp)
   [[nodiscard]] Value value_of(Cell *cell, Type type);
   // A value that a function made, in the words in which it was made.
@@ -291,6 +321,9 @@ private:
   EntityId place_ = no_entity;
   bool library_fails_ = false;
   bool checkable_ = true;
+  std::vector<Drawn> drawn_;
+  Raised caught_; // by the last handler of OCaml
+  std::unordered_map<Cell *, std::span<Cell *>> originals_; // of inputs that have changed
 };
 
 } // namespace culprit::execute

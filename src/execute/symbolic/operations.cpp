@@ -132,6 +132,8 @@ Cell *SymbolicMachine::operate(const kernel::PrimitiveOperation &operation,
     if (operation.evaluates(i))
       arguments[i] = force(arguments[i]);
   const std::string_view name = operation.name;
+  if (name.starts_with("ml_"))
+    return operate_ocaml(name, arguments);
   if (name.starts_with("int_") || name.starts_with("integer_") || name.starts_with("char_"))
     return arithmetic(name, arguments);
   if (name.starts_with("double_"))
@@ -210,7 +212,7 @@ Cell *SymbolicMachine::arithmetic(std::string_view name, std::span<Cell *const> 
 // Rounds towards zero, as no operation of the logic does.
 Cell *SymbolicMachine::divide(const Whole &left, const Whole &right, bool quotient, bool large) {
   if (path_.decide(compare(Op::Equal, right, {0, no_term})))
-    fail(known_.arithmetic_failure, false);
+    fail(known_.ocaml ? known_.division_by_zero : known_.arithmetic_failure, false);
   const std::int64_t divisor = path_.fix(right);
   if (divisor == -1) // the least number has no opposite
     return arena_.number(quotient ? calculate(Op::Subtract, {}, left) : Whole{0, no_term}, large);

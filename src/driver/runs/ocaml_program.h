@@ -1,0 +1,47 @@
+// An OCaml program made ready to run: loaded from its text with the modules that it needs, their
+// implementations too, and translated. Its runs can be repeated from the text and what was drawn.
+#pragma once
+
+#include "driver/runs/replay.h"
+#include "evaluate/contracts.h"
+#include "execute/value.h"
+#include "load/kernel.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+class OcamlProgram {
+public:
+  // The text may have more at its end than the one that was asked for.
+  OcamlProgram(const ReplayedText &source, std::string text);
+
+  // Otherwise it is ill-typed, or has something that cannot be evaluated.
+  [[nodiscard]] bool ready() const { return contracts.has_value(); }
+  [[nodiscard]] const kernel::Program &kernel() const { return translated->kernel; }
+  [[nodiscard]] std::span<const kernel::GlobalId> initialisers() const {
+    return translated->desugarer.initialisers();
+  }
+  [[nodiscard]] names::ModuleId own() const { return program.modules.back().resolution.module; }
+  // The interface beside the file; no_module.
+  [[nodiscard]] names::ModuleId interface() const;
+
+  Sources sources;
+  Diagnostics problems;
+  load::LoadedProgram program;
+  FileId file = no_file;
+  std::optional<load::Translated> translated;
+  std::optional<evaluate::Contracts> contracts; // there are none in it
+};
+
+// Evaluates the modules of a program, in order, and then an expression at the end of the last one,
+// if it is not empty. What is drawn is what the tape says.
+[[nodiscard]] Happening replay_ocaml(const ReplayedText &source, std::string_view expression,
+                                     std::span<const execute::Drawn> tape, std::uint64_t steps,
+                                     const Deadline &deadline);
+
+} // namespace culprit::driver

@@ -1,0 +1,339 @@
+#include "driver/runs/ocaml_runs.h"
+
+#include "kernel/parts.h"
+#include "types/print.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace culprit::driver {
+
+using evaluate::Breach;
+
+namespace {
+
+constexpr std::string_view the_program = "the program"; // as the function of a counterexample
+constexpr std::uint64_t more_steps_of_replay = 4;       // than the run that it repeats
+
+// The call that gave a number, as the program could have written it.
+AbstractedCall written_draw(const execute::Drawn &drawn) {
+  AbstractedCall call{drawn.source, {"()"}, std::to_string(drawn.number), {}};
+  if (drawn.source == "Random.int" || drawn.source == "Random.full_int")
+    call.inputs = {std::to_string(drawn.least < 0 ? 0 : drawn.greatest + 1)};
+  else if (drawn.source == "Random.bool")
+    call.output = drawn.number != 0 ? "true" : "false";
+  else if (drawn.source == "read_line" || drawn.source == "input_line")
+    call.output = fmt::format("\"{}\"", drawn.number);
+  else if (drawn.source.find("float") != std::string::npos) // of halves
+    call.output = fmt::format("{:.1f}", static_cast<double>(drawn.number) / 2);
+  return call;
+}
+
+Kind kind_of(Breach breach) {
+  return breach == Breach::Assertion ? Kind::Assertion
+         : breach == Breach::Bounds  ? Kind::Bounds
+                                     : Kind::Totality;
+}
+
+std::string message_of(const Happening &happened) {
+  switch (happened.breach) {
+  case Breach::Assertion:
+    return "the assertion does not hold";
+  case Breach::Bounds:
+    return happened.message.find("index out of bounds") != std::string::npos
+               ? "the index is out of bounds"
+               : fmt::format("an index or a size is out of bounds: {}", happened.message);
+  case Breach::Match:
+    return "no case of the match fits";
+  default:
+    return happened.message == "Division_by_zero"
+               ? "division by zero"
+               : fmt::format("the exception {} is not caught", happened.message);
+  }
+}
+
+} // namespace
+
+FailingRun describe_failure(const Happening &happened) {
+  FailingRun run;
+  run.kind = kind_of(happened.breach);
+  run.message = message_of(happened);
+  run.place = happened.place_in_file;
+  run.example.error = happened.message;
+  run.example.replayed = true;
+  return run;
+}
+
+OcamlRuns::OcamlRuns(const ReplayedText &source, const Deadline &deadline, smt::Contexts *contexts)
+    : source_(source), deadline_(deadline), program_(source, std::string(source.text)) {
+  if (!program_.ready())
+    return;
+  load::LoadedProgram &program = program_.program;
+  const kernel::Program &kernel = program_.kernel();
+  subject_.emplace(execute::Subject{kernel, program.names, program.symbols, program.environment,
+                                    *program_.contracts, program_.initialisers()});
+  entries_.emplace(kernel, program.names, program.symbols, program.environment);
+  visible_.emplace(kernel, program.symbols, program.names, program_.own());
+  makers_.emplace(kernel, program.names, program.symbols, program.environment, *visible_,
+                  *entries_);
+  enumerator_.emplace(kernel, program.names, program.symbols, program.environment, *entries_,
+                      *makers_, *visible_);
+  runner_.emplace(*subject_, deadline,
+                  [](const kernel::expression::Failure &, EntityId) { return std::string(); });
+  searcher_ = execute::concrete_search(*runner_, *enumerator_);
+  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_,
+                                       deadline, contexts, abstractions_);
+  writer_.emplace(kernel, program.names, program.symbols, *visible_);
+  add_what_the_program_mentions();
+}
+
+// Its numbers, and its functions, for those that take functions.
+void OcamlRuns::add_what_the_program_mentions() {
+  const kernel::Program &kernel = program_.kernel();
+  const auto mention = [&](const kernel::Literal &literal) {
+    if (literal.kind == kernel::LiteralKind::Int)
+      enumerator_->add_number(literal.value);
+  };
+  std::vector<kernel::ExpressionId> work;
+  for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+    const kernel::Global &global = kernel[kernel::GlobalId{i}];
+    if (global.module == names::no_module || program_.program.names[global.module].library ||
+        global.body == kernel::no_expression)
+      continue;
+    work.push_back(global.body);
+    if (global.kind == kernel::GlobalKind::Function && visible_->name(kernel::GlobalId{i}))
+      enumerator_->add_function(kernel::GlobalId{i});
+  }
+  while (!work.empty()) {
+    const kernel::ExpressionId next = work.back();
+    work.pop_back();
+    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel[next].node))
+      mention(constant->literal);
+    else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel[next].node))
+      for (const kernel::Alternative &alternative : kernel[match->alternatives])
+        if (alternative.constructor == kernel::no_constructor)
+          mention(alternative.literal);
+    kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
+  }
+}
+
+kernel::GlobalId OcamlRuns::find(std::string_view name) const {
+  const load::LoadedProgram &program = program_.program;
+  const Symbol symbol = program.symbols.find(name);
+  const names::ValueId value = symbol == no_symbol
+                                   ? names::no_value
+                                   : program.names.exported_value(program_.own(), symbol);
+  return value == names::no_value ? kernel::no_global : program_.kernel().find_global(value);
+}
+
+std::optional<std::string> OcamlRuns::obstacle(kernel::GlobalId function) {
+  if (!visible_->name(function))
+    return "the program has no name for it";
+  const auto entry = entries_->entry(function);
+  if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
+    return impossible->reason;
+  const load::LoadedProgram &program = program_.program;
+  for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
+    if (!enumerator_->can_make(argument))
+      return fmt::format("no values of type `{}` can be made",
+                         types::TypePrinter(program.environment, program.symbols).print(argument));
+  return std::nullopt;
+}
+
+// ---- what may be called with anything
+
+// Functions of the file that nothing else mentions. Of some that mention each other, the first one.
+std::vector<kernel::GlobalId> OcamlRuns::uncalled() const {
+  const kernel::Program &kernel = program_.kernel();
+  const names::Program &names = program_.program.names;
+  std::map<kernel::GlobalId, std::set<kernel::GlobalId>> mentioned; // by each global
+  for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+    const kernel::Global &global = kernel[kernel::GlobalId{i}];
+    if (global.module == names::no_module || names[global.module].library ||
+        global.kind == kernel::GlobalKind::Initialiser || global.body == kernel::no_expression)
+      continue;
+    std::set<kernel::GlobalId> &into = mentioned[kernel::GlobalId{i}];
+    std::vector<kernel::ExpressionId> work{global.body};
+    while (!work.empty()) {
+      const kernel::ExpressionId next = work.back();
+      work.pop_back();
+      if (const auto *used = std::get_if<kernel::expression::Global>(&kernel[next].node))
+        into.insert(used->global);
+      kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
+    }
+  }
+  const auto reaches = [&](kernel::GlobalId from) {
+    std::set<kernel::GlobalId> seen{from};
+    std::vector<kernel::GlobalId> work{from};
+    while (!work.empty()) {
+      const auto known = mentioned.find(work.back());
+      work.pop_back();
+      if (known != mentioned.end())
+        for (const kernel::GlobalId next : known->second)
+          if (seen.insert(next).second)
+            work.push_back(next);
+    }
+    return seen;
+  };
+  std::vector<kernel::GlobalId> found;
+  std::set<kernel::GlobalId> covered; // by one that was found
+  for (const auto &[function, own] : mentioned) {
+    if (kernel[function].module != program_.own() || covered.contains(function))
+      continue;
+    const std::set<kernel::GlobalId> reached = reaches(function);
+    const bool called = std::any_of(mentioned.begin(), mentioned.end(), [&](const auto &other) {
+      return other.second.contains(function) && !reached.contains(other.first);
+    });
+    if (called)
+      continue;
+    found.push_back(function);
+    covered.insert(reached.begin(), reached.end());
+  }
+  return found;
+}
+
+std::vector<OcamlEntry> OcamlRuns::entries() {
+  std::vector<OcamlEntry> list{{kernel::no_global, true}};
+  const types::Store &store = program_.program.environment.store;
+  const auto is_function = [&](kernel::GlobalId global) {
+    const auto entry = entries_->entry(global);
+    return std::holds_alternative<execute::Entry>(entry) &&
+           !std::get<execute::Entry>(entry).arguments.empty() &&
+           store.as_function(std::get<execute::Entry>(entry).type);
+  };
+  const names::ModuleId interface = program_.interface();
+  if (interface != names::no_module) {
+    for (const names::Export &offered : program_.program.names[interface].exports) {
+      if (offered.space != names::Space::Value)
+        continue;
+      const kernel::GlobalId global = find(program_.program.symbols.name(offered.name));
+      if (global != kernel::no_global && is_function(global) && !obstacle(global))
+        list.push_back({global, false});
+    }
+    return list;
+  }
+  const std::vector<kernel::GlobalId> roots = uncalled();
+  const auto main = std::find_if(roots.begin(), roots.end(), [&](kernel::GlobalId global) {
+    return program_.program.symbols.name(program_.kernel()[global].name) == "main";
+  });
+  for (const kernel::GlobalId global : roots)
+    if ((main == roots.end() || global == *main) && is_function(global) && !obstacle(global))
+      list.push_back({global, main != roots.end()});
+  return list;
+}
+
+// ---- looking for runs
+
+// `assert false`, and what is raised.
+bool OcamlRuns::refuses(const evaluate::Observation &seen) const {
+  if (seen.breach == Breach::Asked)
+    return true;
+  if (seen.breach != Breach::Assertion || seen.place == no_entity)
+    return false;
+  std::string text(program_.sources.text(program_.program.entities[seen.place].span));
+  std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '(' || c == ')'; });
+  return text == "assertfalse" || text == "false";
+}
+
+bool OcamlRuns::counts(const execute::Sighting &sighting, const OcamlEntry &entry) const {
+  return entry.is_program || !refuses(sighting.seen);
+}
+
+std::optional<FailingRun> OcamlRuns::confirm(execute::Sighting sighting,
+                                             const execute::SearchLimits &limits) {
+  sighting = execute::shrink(std::move(sighting), *runner_, *enumerator_, limits);
+  Counterexample example;
+  const bool whole = sighting.entry.function == kernel::no_global;
+  example.function = whole ? std::string(the_program) : writer_->name(sighting.entry.function);
+  for (const execute::Value &input : sighting.inputs)
+    example.inputs.push_back(writer_->argument(input));
+  for (const execute::Drawn &drawn : sighting.drawn)
+    example.abstracted.push_back(written_draw(drawn));
+  const Happening happened =
+      replay_ocaml(source_, whole ? "" : writer_->call(example.function, example.inputs),
+                   sighting.drawn, limits.steps_of_call * more_steps_of_replay, deadline_);
+  const Happening seen =
+      describe_happening(sighting.seen, program_.kernel(), program_.program, program_.sources);
+  if (!happened.ran || happened.outside_logic || happened.breach != seen.breach ||
+      (happened.place != seen.place && !seen.place.empty())) {
+    ++statistics_.not_confirmed;
+    return std::nullopt;
+  }
+  FailingRun run = describe_failure(happened);
+  run.example.function = std::move(example.function);
+  run.example.inputs = std::move(example.inputs);
+  run.example.abstracted = std::move(example.abstracted);
+  return run;
+}
+
+void OcamlRuns::add(FailingRun run, std::vector<FailingRun> &found) {
+  if (std::none_of(found.begin(), found.end(), [&](const FailingRun &known) {
+        return known.place == run.place && known.message == run.message;
+      }))
+    found.push_back(std::move(run));
+}
+
+execute::Tried OcamlRuns::look(execute::Searcher &searcher, const execute::Entry &entry,
+                               const OcamlEntry &wanted, const execute::SearchLimits &limits,
+                               bool all, std::vector<FailingRun> &found) {
+  std::vector<execute::Sighting> sightings;
+  execute::Tried tried = searcher.search(entry, limits, [&](const execute::Sighting &sighting) {
+    if (counts(sighting, wanted))
+      sightings.push_back(sighting);
+    return all || sightings.empty();
+  });
+  statistics_.unfinished += tried.unfinished;
+  statistics_.outside_logic += tried.outside;
+  statistics_.disagreed += tried.disagreed;
+  for (execute::Sighting &sighting : sightings)
+    if (std::optional<FailingRun> run = confirm(std::move(sighting), limits))
+      add(std::move(*run), found);
+  return tried;
+}
+
+std::vector<FailingRun> OcamlRuns::search(const OcamlEntry &wanted, const OcamlRunLimits &limits) {
+  std::vector<FailingRun> found;
+  execute::Entry entry;
+  if (wanted.function != kernel::no_global)
+    entry = std::get<execute::Entry>(entries_->entry(wanted.function));
+  tried_symbolically_.reset();
+  tried_ =
+      look(*searcher_, entry, wanted,
+           wanted.function == kernel::no_global ? limits.program : limits.calls, limits.all, found);
+  statistics_.calls += tried_.calls;
+  if ((found.empty() || limits.all) && !tried_.exhausted && limits.symbolic.steps > 0) {
+    tried_symbolically_ = look(*symbolic_, entry, wanted, limits.symbolic, limits.all, found);
+    statistics_.symbolic_runs += tried_symbolically_->calls;
+    statistics_.queries += tried_symbolically_->queries;
+  }
+  return found;
+}
+
+std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
+  std::vector<FailingRun> found;
+  OcamlRunLimits left = limits;
+  for (const OcamlEntry &entry : entries()) {
+    const std::uint64_t before = runner_->steps();
+    for (FailingRun &run : search(entry, left))
+      add(std::move(run), found);
+    if (entry.function == kernel::no_global) {
+      // Where the program itself always fails, or does not end, nobody can call anything.
+      if (tried_.exhausted && (!found.empty() || tried_.unfinished > 0))
+        break;
+      continue;
+    }
+    const std::uint64_t spent = runner_->steps() - before;
+    left.calls.steps = std::max(left.calls.steps - std::min(left.calls.steps, spent),
+                                limits.calls.steps / 8);
+  }
+  return found;
+}
+
+std::vector<CoveredBranch> OcamlRuns::branches(kernel::GlobalId function) const {
+  return covered(execute::branches(program_.kernel(), function), program_.program,
+                 [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
+}
+
+} // namespace culprit::driver
