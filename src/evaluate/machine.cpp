@@ -376,7 +376,9 @@ void Machine::raise(Object *failure) {
       arguments_.assign(1, failure);
       Object *handler = values_[then.height - 1];
       caught_ = failure;
-      caught_place_ = std::exchange(place_, no_entity);
+      // Operations of OCaml fail without saying where.
+      caught_place_ = place_ == no_entity && known_.ocaml ? last_call_ : place_;
+      place_ = no_entity;
       library_fails_ = false;
       if (then.running)
         push(Then::Run, floor());

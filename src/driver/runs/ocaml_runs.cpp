@@ -262,6 +262,12 @@ std::optional<FailingRun> OcamlRuns::confirm(execute::Sighting sighting,
     return std::nullopt;
   }
   FailingRun run = describe_failure(happened);
+  if (!run.place.known() && !whole)
+    if (const names::ValueId named = program_.kernel()[sighting.entry.function].value;
+        named != names::no_value) {
+      const syntax::Range &range = program_.program.names[named].range;
+      run.place = {program_.file, range.start, range.end};
+    }
   run.example.function = std::move(example.function);
   run.example.inputs = std::move(example.inputs);
   run.example.abstracted = std::move(example.abstracted);

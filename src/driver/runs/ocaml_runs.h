@@ -20,7 +20,9 @@ namespace culprit::driver {
 struct FailingRun {
   Kind kind = Kind::Assertion; // Assertion, Bounds or Totality
   std::string message;
-  Span place; // in the file of the program; its number is another one. Unknown: elsewhere
+  // In the file of the program; its number is another one. What does not fail there has the place of
+  // the function that is called, if there is one.
+  Span place;
   Counterexample example;
 };
 
