@@ -21,7 +21,7 @@ constexpr std::uint64_t steps_of_call = 50'000;
 constexpr std::uint32_t most_abstracted_calls = 2;
 constexpr std::size_t most_weak_types = 3; // counterexamples, unless all are asked for
 
-}
+} // namespace
 
 // A word, or something in brackets.
 bool is_argument(std::string_view input) {
@@ -396,10 +396,10 @@ private:
 } // namespace
 
 std::string summary_of(const execute::Tried &tried) {
-  std::string summary = tried.exhausted
-                            ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
-                            : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
-                                          tried.complete == 0 ? 0 : tried.complete - 1);
+  std::string summary =
+      tried.exhausted ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
+                      : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
+                                    tried.complete == 0 ? 0 : tried.complete - 1);
   if (tried.unfinished > 0)
     summary += fmt::format(", {} unfinished", tried.unfinished);
   return summary;

@@ -21,8 +21,8 @@ public:
   OcamlExecution(Checked &checked, const Input &input, const std::string &text,
                  const ExecuteOptions &options, const Deadline &deadline)
       : checked_(checked), input_(input), options_(options), deadline_(deadline),
-        file_(checked.sources.add(input.path, text)),
-        source_{input.path, text, Language::Ocaml, options.include, load::disk()} {
+        file_(checked.sources.add(input.path, text)), source_{input.path, text, Language::Ocaml,
+                                                              options.include, load::disk()} {
     checked.finding.file = file_;
   }
 
@@ -110,9 +110,9 @@ private:
           replay_ocaml(source_, expression, {}, steps_of_asked_call, deadline_);
       if (!happened.means_something)
         return !complain(expression);
-      run.end = !happened.ran || happened.outside_logic           ? Run::End::Unfinished
+      run.end = !happened.ran || happened.outside_logic     ? Run::End::Unfinished
                 : happened.breach == evaluate::Breach::None ? Run::End::Value
-                                                                 : Run::End::Wrong;
+                                                            : Run::End::Wrong;
       run.output = happened.output;
       if (run.end == Run::End::Wrong) {
         FailingRun failing = describe_failure(happened);

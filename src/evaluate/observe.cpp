@@ -45,8 +45,8 @@ void describe_violation(const Contracts &contracts, const Machine::Violation &vi
 // What the library says of an index, a size or a part that is none: `index out of bounds`,
 // `String.sub / Bytes.sub`, `Array.make`.
 bool is_about_bounds(std::string_view message) {
-  constexpr std::array about{"index out of bounds", "Array.", "String.", "Bytes.", "Bigarray.",
-                             "Buffer."};
+  constexpr std::array about{"index out of bounds", "Array.", "String.", "Bytes.",
+                             "Bigarray.",           "Buffer."};
   return std::any_of(about.begin(), about.end(),
                      [&](std::string_view prefix) { return message.starts_with(prefix); });
 }

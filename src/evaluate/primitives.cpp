@@ -61,7 +61,6 @@ template <auto Operation> Object *ask_real(Machine &machine, const Arguments &a)
   return machine.truth(Operation(real(a[0])));
 }
 
-
 // Where both fit into 64 bits, and so does the result, nothing large is made.
 template <auto Overflows, auto Operation>
 Object *on_integers(Machine &machine, const Arguments &a) {

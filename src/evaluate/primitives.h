@@ -53,7 +53,9 @@ inline std::uint64_t bits(const Object *object) {
 inline double real(const Object *object) { return (*object)[0].floating; }
 
 // What two numbers come to; true if that does not fit.
-inline constexpr auto adds = [](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); };
+inline constexpr auto adds = [](auto x, auto y, auto *r) {
+  return __builtin_add_overflow(x, y, r);
+};
 inline constexpr auto subtracts = [](auto x, auto y, auto *r) {
   return __builtin_sub_overflow(x, y, r);
 };

@@ -32,7 +32,6 @@ template <auto Overflows> Object *on_small_ints(Machine &machine, const Argument
   return result;
 }
 
-
 // The least number by -1 wraps around.
 Object *divide(Machine &machine, const Arguments &a, bool quotient, bool wide) {
   if (number(a[1]) == 0)
@@ -168,8 +167,9 @@ Object *draw_float(Machine &machine, const Arguments &a) {
     constexpr double most = 1e6;
     return static_cast<std::int64_t>(2 * std::clamp(bound, -most, most));
   };
-  return machine.heap().floating(
-      static_cast<double>(machine.world().draw(a[0]->text(), twice(real(a[1])), twice(real(a[2])))) / 2);
+  return machine.heap().floating(static_cast<double>(machine.world().draw(
+                                     a[0]->text(), twice(real(a[1])), twice(real(a[2])))) /
+                                 2);
 }
 
 Object *read_line(Machine &machine, const Arguments &) {

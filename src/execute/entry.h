@@ -20,8 +20,8 @@ using types::Type;
 
 struct Entry {
   kernel::GlobalId function = kernel::no_global; // none: OCaml, all that the program evaluates
-  std::vector<kernel::GlobalId> dictionaries; // no_global: of a class without an instance
-  std::vector<names::TypeNameId> classes;     // of the dictionaries
+  std::vector<kernel::GlobalId> dictionaries;    // no_global: of a class without an instance
+  std::vector<names::TypeNameId> classes;        // of the dictionaries
   std::vector<Type> arguments;
   Type result = types::no_type;
   Type type = types::no_type; // as it is called

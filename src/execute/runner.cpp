@@ -34,7 +34,9 @@ Runner::Runner(const Subject &subject, const Deadline &deadline,
                                          evaluate::Evaluator::Locate())) {
   if (machine_->known().ocaml)
     machine_->world().draw = [this](std::string_view source, std::int64_t least,
-                                    std::int64_t greatest) { return draw(source, least, greatest); };
+                                    std::int64_t greatest) {
+      return draw(source, least, greatest);
+    };
   machine_->enforce(subject.contracts);
   machine_->watch_arguments();
   machine_->heap().set_threshold(memory_between_calls);
@@ -89,8 +91,8 @@ Runner::Object *Runner::build(const Value &value) {
       if (elements.back() == nullptr)
         return nullptr;
     }
-    Object *array = heap.make(evaluate::ObjectKind::Array,
-                              static_cast<std::uint32_t>(elements.size()));
+    Object *array =
+        heap.make(evaluate::ObjectKind::Array, static_cast<std::uint32_t>(elements.size()));
     for (std::size_t i = 0; i < elements.size(); ++i)
       (*array)[i].object = elements[i];
     return array;
@@ -107,9 +109,8 @@ std::int64_t simplest_draw(std::int64_t least, std::int64_t greatest) {
 
 std::int64_t Runner::draw(std::string_view source, std::int64_t least, std::int64_t greatest) {
   const std::size_t next = drawn_.size();
-  const std::int64_t number = next < tape_.size()
-                                  ? std::clamp(tape_[next], least, greatest)
-                                  : simplest_draw(least, greatest);
+  const std::int64_t number = next < tape_.size() ? std::clamp(tape_[next], least, greatest)
+                                                  : simplest_draw(least, greatest);
   drawn_.push_back({std::string(source), number, least, greatest});
   return number;
 }
@@ -246,8 +247,7 @@ bool Runner::keeps_contract(Object *candidate, Type type, evaluate::ContractId c
 }
 
 evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arguments,
-                                  std::uint64_t steps,
-                                  std::span<const std::int64_t> tape) {
+                                  std::uint64_t steps, std::span<const std::int64_t> tape) {
   clear();
   const bool ocaml = machine_->known().ocaml;
   if (ocaml) // a run begins anew, with what the program has changed

@@ -32,8 +32,7 @@ public:
       if (!once.ended && size < enumerator_.complete_below())
         once.tried.complete = size + 1;
     }
-    once.tried.exhausted =
-        (entry.arguments.empty() && once.drawings.empty()) || (!once.ended && barren == 4);
+    once.tried.exhausted = !once.draws && (entry.arguments.empty() || (!once.ended && barren == 4));
     once.tried.unchecked = runner_.unchecked() - unchecked;
     return once.tried;
   }
@@ -56,7 +55,8 @@ private:
     std::multimap<std::size_t, Drawing> drawings; // by size, those that are equally large in order
     std::uint64_t last_step;
     bool ended;
-    bool any; // inputs of this size
+    bool any;           // inputs of this size
+    bool draws = false; // of all numbers, some are tried
     unsigned size = 0;
   };
 
@@ -127,7 +127,8 @@ private:
     other.inputs = once.chosen;
     other.which = 1;
     other.tape.assign(tape.begin(), tape.end());
-    for (std::size_t i = tape.size(); i < drawn.size() && once.drawings.size() < most_drawings; ++i) {
+    for (std::size_t i = tape.size(); i < drawn.size() && once.drawings.size() < most_drawings;
+         ++i) {
       const std::vector<Enumerator::Draw> others =
           enumerator_.draws(drawn[i].least, drawn[i].greatest);
       if (others.size() > 1) {
@@ -143,8 +144,10 @@ private:
     once.any = true;
     const evaluate::Observation seen =
         runner_.run(once.entry, once.chosen, once.limits.steps_of_call, tape);
-    if (!runner_.drawn().empty())
+    if (!runner_.drawn().empty()) {
+      once.draws = true;
       add_drawings(once, tape, cost);
+    }
     if (!seen.fits) {
       ++once.tried.excluded;
       return;

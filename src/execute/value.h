@@ -45,8 +45,8 @@ struct Value {
   Rule rule = Rule::Constant;
   std::uint32_t parameters = 0; // Function: how many
   std::uint32_t parameter = 0;  // Function: the one that matters
-  // Data, Made: the fields or arguments, without dictionaries; Text, Array: the elements. The keys of a table differ: numbers,
-  // characters, or constructors whose fields may be anything.
+  // Data, Made: the fields or arguments, without dictionaries; Text, Array: the elements. The keys
+  // of a table differ: numbers, characters, or constructors whose fields may be anything.
   std::vector<Value> parts;
 
   friend bool operator==(const Value &, const Value &) = default;

@@ -30,7 +30,8 @@ public:
 
 private:
   // With the modules that it is in.
-  [[nodiscard]] std::optional<std::string> path(names::ModuleId module, std::string_view name) const;
+  [[nodiscard]] std::optional<std::string> path(names::ModuleId module,
+                                                std::string_view name) const;
   [[nodiscard]] std::optional<std::string> ocaml_name(names::ValueId value) const;
   [[nodiscard]] std::string text(syntax::Name name) const;
 

@@ -30,7 +30,6 @@ std::string parameter_name(std::uint32_t which) {
   return which < names.size() ? names[which] : fmt::format("x{}", which + 1);
 }
 
-
 std::string Writer::argument(const Value &value) const { return write(value, Around::Argument); }
 
 std::string Writer::whole(const Value &value) const { return write(value, Around::Nothing); }

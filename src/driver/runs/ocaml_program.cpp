@@ -11,7 +11,6 @@ namespace culprit::driver {
 
 namespace {
 
-
 // What values are made of, whether the program mentions it or not.
 void mention_constructors(const load::LoadedProgram &program, desugar::Desugarer &into) {
   const names::Program &names = program.names;
@@ -80,14 +79,14 @@ Happening replay_ocaml(const ReplayedText &source, std::string_view expression,
   machine.enforce(*loaded.contracts);
   const evaluate::Observation seen =
       evaluate::observe(machine, loaded.initialisers(), kernel::no_global, {}, steps);
-  Happening happened =
-      describe_happening(seen, loaded.kernel(), loaded.program, loaded.sources);
+  Happening happened = describe_happening(seen, loaded.kernel(), loaded.program, loaded.sources);
   happened.ran = seen.finished;
   happened.means_something = true;
   const Span place = seen.place == no_entity ? Span() : loaded.program.entities[seen.place].span;
   if (place.file == loaded.file && (extended.line == 0 || place.start.line < extended.line))
     happened.place_in_file = place;
-  if (seen.finished && seen.breach == evaluate::Breach::None && !expression.empty() && !seen.exited) {
+  if (seen.finished && seen.breach == evaluate::Breach::None && !expression.empty() &&
+      !seen.exited) {
     const kernel::GlobalId value = loaded.kernel().find_global(
         names.find_value(loaded.own(), loaded.program.symbols.find(extended.name)));
     if (value != kernel::no_global &&

@@ -122,9 +122,8 @@ void OcamlRuns::add_what_the_program_mentions() {
 kernel::GlobalId OcamlRuns::find(std::string_view name) const {
   const load::LoadedProgram &program = program_.program;
   const Symbol symbol = program.symbols.find(name);
-  const names::ValueId value = symbol == no_symbol
-                                   ? names::no_value
-                                   : program.names.exported_value(program_.own(), symbol);
+  const names::ValueId value =
+      symbol == no_symbol ? names::no_value : program.names.exported_value(program_.own(), symbol);
   return value == names::no_value ? kernel::no_global : program_.kernel().find_global(value);
 }
 
@@ -331,8 +330,8 @@ std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
       continue;
     }
     const std::uint64_t spent = runner_->steps() - before;
-    left.calls.steps = std::max(left.calls.steps - std::min(left.calls.steps, spent),
-                                limits.calls.steps / 8);
+    left.calls.steps =
+        std::max(left.calls.steps - std::min(left.calls.steps, spent), limits.calls.steps / 8);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // Runs of an OCaml program that fail: an assertion does not hold, an index or a size is none, a
 // match has no case, an operation or a function of the library fails, an exception is not caught.
-// A program runs from its top; functions that nobody calls, or that its interface offers, are called
-// with anything. What chance and the input give may be anything, too.
+// A program runs from its top; functions that nobody calls, or that its interface offers, are
+// called with anything. What chance and the input give may be anything, too.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -20,8 +20,8 @@ namespace culprit::driver {
 struct FailingRun {
   Kind kind = Kind::Assertion; // Assertion, Bounds or Totality
   std::string message;
-  // In the file of the program; its number is another one. What does not fail there has the place of
-  // the function that is called, if there is one.
+  // In the file of the program; its number is another one. What does not fail there has the place
+  // of the function that is called, if there is one.
   Span place;
   Counterexample example;
 };
@@ -56,7 +56,8 @@ struct OcamlEntry {
 
 class OcamlRuns {
 public:
-  OcamlRuns(const ReplayedText &source, const Deadline &deadline, smt::Contexts *contexts = nullptr);
+  OcamlRuns(const ReplayedText &source, const Deadline &deadline,
+            smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.
   [[nodiscard]] bool ready() const { return searcher_ != nullptr; }
@@ -83,7 +84,9 @@ public:
   void watch_branches() { runner_->watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
   // As the file writes it.
-  [[nodiscard]] std::string name(kernel::GlobalId function) const { return writer_->name(function); }
+  [[nodiscard]] std::string name(kernel::GlobalId function) const {
+    return writer_->name(function);
+  }
 
 private:
   void add_what_the_program_mentions();

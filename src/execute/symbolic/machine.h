@@ -322,7 +322,7 @@ private:
   bool library_fails_ = false;
   bool checkable_ = true;
   std::vector<Drawn> drawn_;
-  Raised caught_; // by the last handler of OCaml
+  Raised caught_;                                           // by the last handler of OCaml
   std::unordered_map<Cell *, std::span<Cell *>> originals_; // of inputs that have changed
 };
 

@@ -38,7 +38,7 @@ void SymbolicMachine::fail_in_ocaml(kernel::FailureKind kind) {
   const std::array place{bytes(""), arena_.number(constant(0)), arena_.number(constant(0))};
   const std::array fields{arena_.data(known_.triple, place)};
   throw Raised{arena_.data(kind == kernel::FailureKind::FailedAssertion ? known_.assertion_failure
-                                                                       : known_.match_failure,
+                                                                        : known_.match_failure,
                            fields),
                false, place_ == no_entity ? last_call_ : place_};
 }

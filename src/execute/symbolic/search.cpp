@@ -111,9 +111,10 @@ private:
             const Found &report, Tried &tried) {
     Sighting sighting{entry, run.inputs, run.seen, {}, run.abstracted, run.output};
     // What a parameter of the type says about inputs, nobody can check.
-    const bool checkable = run.checkable && (entry.function == kernel::no_global ||
-                                             subject_.contracts.testable_arguments(
-                                                 subject_.contracts.of(entry.function)));
+    const bool checkable =
+        run.checkable &&
+        (entry.function == kernel::no_global ||
+         subject_.contracts.testable_arguments(subject_.contracts.of(entry.function)));
     if (!checkable)
       return run.abstracted.empty() || tell_once(sighting, report);
     if (!run.abstracted.empty() && is_told(run.seen))
@@ -126,9 +127,8 @@ private:
     std::vector<std::int64_t> tape;
     for (const Drawn &drawn : run.drawn)
       tape.push_back(drawn.number);
-    const evaluate::Observation real =
-        runner_.run(entry, run.inputs, limits.steps_of_call * (subject_.initialisers.empty() ? 1 : 4),
-                    tape);
+    const evaluate::Observation real = runner_.run(
+        entry, run.inputs, limits.steps_of_call * (subject_.initialisers.empty() ? 1 : 4), tape);
     sighting.drawn = runner_.drawn();
     if (run.abstracted.empty()) {
       if (!real.finished || !real.fits || real.outside_logic ||
