@@ -116,6 +116,7 @@ Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
 
 std::vector<Enumerator::Draw> Enumerator::draws(std::int64_t least, std::int64_t greatest) const {
   constexpr unsigned most_costly = 12;
+  constexpr std::int64_t far_end = std::int64_t{1} << 31; // whoever goes so far means any number
   std::vector<Draw> list;
   const auto add = [&](std::int64_t number, unsigned cost) {
     if (number >= least && number <= greatest &&
@@ -127,10 +128,10 @@ std::vector<Enumerator::Draw> Enumerator::draws(std::int64_t least, std::int64_t
   for (unsigned size = 1; size <= most_costly; ++size) {
     for (const Value &value : numbers(size, false))
       add(value.number, size);
-    if (size == 2) { // the ends of what is possible
-      add(greatest, size);
-      add(least, size);
-    }
+    if (size == 2) // the ends of what is possible
+      for (const std::int64_t end : {greatest, least})
+        if (end < far_end && end > -far_end)
+          add(end, size);
   }
   return list;
 }

@@ -74,8 +74,10 @@ private:
 
   [[nodiscard]] static std::size_t size_of(const std::vector<Drawn> &drawn) {
     std::size_t sum = drawn.size();
+    constexpr std::int64_t most = std::int64_t{1} << 50;
     for (const Drawn &each : drawn)
-      sum += 2 * static_cast<std::size_t>(std::abs(each.number)) + (each.number < 0 ? 1 : 0);
+      sum += 2 * static_cast<std::size_t>(std::min(std::abs(each.number), most)) +
+             (each.number < 0 ? 1 : 0);
     return sum;
   }
 
