@@ -332,6 +332,7 @@ std::span<const PrimitiveImplementation> ocaml_implementations() {
       {"ml_float_of_string", float_of_text},
       {"ml_exception_text", [](Machine &m, const Arguments &a) { return m.bytes(exception_text(m, a[0])); }},
 
+      {"ml_unsupported", [](Machine &m, const Arguments &a) { return m.undefined(a[0]->text()); }},
       {"ml_draws", [](Machine &m, const Arguments &) { return m.truth(static_cast<bool>(m.world().draw)); }},
       {"ml_draw", draw},
       {"ml_draw_float", draw_float},

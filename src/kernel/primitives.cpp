@@ -180,6 +180,7 @@ constexpr auto table() {
       {"ml_reraise", 1, all, Exception},
       {"ml_same", 2, all, Comparison},
       {"ml_try", 2, none, Exception},
+      {"ml_unsupported", 1, all, World},
       {"ml_write", 2, all, World},
       {"program_name", 0, none, World, WhenRun},
       {"reference_new", 1, none, Cell, WhenRun},

@@ -236,7 +236,10 @@ bool OcamlRuns::refuses(const evaluate::Observation &seen) const {
   return text == "assertfalse" || text == "false";
 }
 
+// That there are no files here says nothing about the program.
 bool OcamlRuns::counts(const execute::Sighting &sighting, const OcamlEntry &entry) const {
+  if (sighting.seen.message.starts_with("Sys_error"))
+    return false;
   return entry.is_program || !refuses(sighting.seen);
 }
 

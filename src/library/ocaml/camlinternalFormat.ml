@@ -1,4 +1,5 @@
 external magic : 'a -> 'b = "ml_magic"
+external unsupported : string -> 'a = "ml_unsupported"
 external format_int : string -> int -> string = "ml_format_int"
 external format_float : string -> float -> string = "ml_format_float"
 
@@ -59,6 +60,6 @@ and conversion finish made f spec i : Obj.t =
   | '@' -> text "@"
   | '!' -> go finish (Flush :: made) f (i + 1)
   | ',' -> skip ()
-  | c -> failwith ("the conversion %" ^ String.make 1 c ^ " is not supported")
+  | c -> unsupported ("the conversion %" ^ String.make 1 c ^ " is not supported")
 
 let pieces format finish = go (fun made -> finish (List.rev made)) [] format 0

@@ -3,6 +3,7 @@
 open CamlinternalFormat
 
 external magic : 'a -> 'b = "ml_magic"
+external unsupported : string -> 'a = "ml_unsupported"
 
 type kind = Horizontal | Vertical | Either | Packed | Structural | Fitting
 
@@ -325,7 +326,7 @@ let rec literal f s i =
       | '\n' -> pp_force_newline f (); literal f s (i + 2)
       | '?' -> pp_print_flush f (); literal f s (i + 2)
       | '@' -> pp_print_char f '@'; literal f s (i + 2)
-      | '{' | '}' -> failwith "semantic tags of Format are not supported"
+      | '{' | '}' -> unsupported "semantic tags of Format are not supported"
       | c -> pp_print_string f ("@" ^ String.make 1 c); literal f s (i + 2)
 
 let print_all f pieces ~(call : (Obj.t -> Obj.t) -> unit) =

@@ -1,4 +1,5 @@
 external magic : 'a -> 'b = "ml_magic"
+external unsupported : string -> 'a = "ml_unsupported"
 
 exception Scan_failure of string
 
@@ -269,7 +270,7 @@ and conversion b f i made ignored width precision =
   | '%' | '@' -> literal b f.[i]; go b f (i + 1) made
   | ',' -> go b f (i + 1) made
   | '!' -> if end_of_input b then go b f (i + 1) made else bad "end of input not found"
-  | c -> failwith ("the conversion %" ^ String.make 1 c ^ " of Scanf is not supported")
+  | c -> unsupported ("the conversion %" ^ String.make 1 c ^ " of Scanf is not supported")
 
 let rec pass (f : Obj.t) = function [] -> f | x :: rest -> pass ((magic f : Obj.t -> Obj.t) x) rest
 
@@ -290,7 +291,7 @@ let sscanf s format = kscanf (from_string s) failed format
 let scanf format = kscanf Scanning.stdin failed format
 let fscanf channel format = kscanf (from_channel channel) failed format
 let kfscanf channel k format = kscanf (from_channel channel) k format
-let bscanf_format _ _ _ = failwith "Scanf.bscanf_format is not supported"
-let sscanf_format _ _ _ = failwith "Scanf.sscanf_format is not supported"
+let bscanf_format _ _ _ = unsupported "Scanf.bscanf_format is not supported"
+let sscanf_format _ _ _ = unsupported "Scanf.sscanf_format is not supported"
 let format_from_string s _ = magic s
 let unescaped s = sscanf ("\"" ^ s ^ "\"") "%S" (fun x -> x)
