@@ -309,14 +309,14 @@ What follows a pattern with alternatives has to find all variables, whichever of
 
 Bind the same variables everywhere, or write a case for each alternative.
 )"},
-      {"C0125", Kind::Scope, "code that only the compiler can make", R"(
+      {"C0125", Kind::Scope, "something whose meaning is not known here", R"(
 A Template Haskell splice, a quasi-quotation or an extension node stands for code that another program makes while
-this one is compiled.
+this one is compiled; of an implicit parameter or an unboxed literal the type is not followed.
 
   makeLenses ''Config
   ^^^^^^^^^^^^^^^^^^^ stands for declarations that are not known here
 
-What it defines is not known, so nothing is reported because of it. Mistakes that do not depend on it are found; if
+What it stands for is not known, so nothing is reported because of it; only the first one of a file is named. Mistakes that do not depend on it are found; if
 there are none, the verdict is `incomplete`.
 )"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(

@@ -125,9 +125,9 @@ public:
   // The argument and result if it is a function by now.
   [[nodiscard]] std::optional<std::pair<Type, Type>> as_function(Type type) const;
   [[nodiscard]] bool is(Type type, names::TypeNameId constructor) const;
-  [[nodiscard]] bool is_unknown(Type type) const {
-    return (*this)[resolve(type)].shape == Shape::Unknown;
-  }
+  // Whether it is an unknown type, or one that is applied.
+  [[nodiscard]] bool is_unknown(Type type) const;
+  [[nodiscard]] bool mentions_unknown(Type type) const;
 
   // Replaces the binders numbered from `first`; other types are shared. Copied constructors get
   // `origin` unless they are from the program's own text and `origin` is not forced on them.
@@ -193,6 +193,7 @@ private:
   std::vector<Predicate> predicates_;
   std::vector<Type> arguments_;
   std::vector<Quantifier> quantifiers_;
+  bool has_unknown_ = false; // some node is Unknown
 };
 
 // Whether a type is, or has in it, another one.

@@ -224,19 +224,23 @@ Form form_of(std::string_view path) {
 }
 
 Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
-           SyntaxErrors &errors) {
+           SyntaxErrors &errors, const Settings &settings) {
   Tokens tokens;
   std::string_view text = sources.text(file);
   std::string prepared;
   if (form == Form::Literate)
     text = prepared = program_of_literate(text, errors);
   Preprocessed preprocessed;
-  if (asks_for_preprocessor(text)) {
-    preprocessed = preprocess(std::string(text), errors);
+  const bool by_project =
+      std::ranges::find(settings.extensions, "CPP") != settings.extensions.end();
+  if (by_project || asks_for_preprocessor(text)) {
+    preprocessed = preprocess(std::string(text), settings, errors);
     text = preprocessed.text;
+    tokens.missing_text = preprocessed.missing;
   }
   tokens.list.reserve(text.size() / 4);
   Lexer lexer(text, symbols, errors, tokens);
+  lexer.switch_on(settings.extensions);
   if (!preprocessed.macros.empty())
     lexer.use(preprocessed.macros);
   lexer.run();

@@ -23,6 +23,8 @@ void infer_haskell(Inference &in) {
   for (const Declaration id : in.tree.declarations)
     if (std::holds_alternative<syntax::declaration::Class>(in.tree[id].node))
       infer_class(in, id);
+    else if (std::holds_alternative<syntax::declaration::Instance>(in.tree[id].node))
+      infer_unknown_instance(in, id);
 }
 
 // What no scope has solved. Here defaults decide the wildcards of signatures, too.

@@ -99,6 +99,7 @@ private:
   std::size_t givens_;
   std::size_t assumed_;
   Level level_;
+  unsigned lenient_;
   std::size_t types_;
   std::uint32_t known_;
 };

@@ -138,6 +138,27 @@ void infer_instance(Inference &in, InstanceId id) {
   in.current_givens = 0;
 }
 
+void infer_unknown_instance(Inference &in, Declaration id) {
+  const auto &node = std::get<d::Instance>(in.tree[id].node);
+  const TypeReader::Head head = in.reader.head(in.reader.take_apart(node.head).body);
+  if (head.name.is(Reference::Kind::Type) && in.environment.classes.contains(head.name.type()))
+    return;
+  const std::uint32_t first = in.constraint_count();
+  const std::size_t scope = in.reader.scope.mark();
+  std::vector<Symbol> names;
+  in.reader.free_variables(node.head, names);
+  for (const Symbol name : names)
+    in.reader.scope.add(name, in.store().unknown());
+  ++in.unifier.lenient;
+  for (const Declaration member :
+       std::vector<Declaration>(in.tree[node.members].begin(), in.tree[node.members].end()))
+    if (std::holds_alternative<d::Function>(in.tree[member].node))
+      check_binding(in, member, in.store().unknown());
+  --in.unifier.lenient;
+  in.reader.scope.restore(scope);
+  add_unit(in, first, id);
+}
+
 // Default methods: for any type that is an instance.
 void infer_class(Inference &in, Declaration id) {
   const auto &node = std::get<d::Class>(in.tree[id].node);

@@ -46,12 +46,12 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   const Type right = behind(pair.right);
   if (left == right)
     return std::nullopt;
-  const Node l = store[left];
-  const Node r = store[right];
-  if (l.shape == Shape::Unknown || r.shape == Shape::Unknown) {
-    absorb(l.shape == Shape::Unknown ? right : left, l.shape == Shape::Unknown ? left : right);
+  if (store.is_unknown(left) || store.is_unknown(right)) {
+    absorb(left, right);
     return std::nullopt;
   }
+  const Node l = store[left];
+  const Node r = store[right];
   if (l.shape == Shape::Variable && r.shape == Shape::Variable) {
     // The younger one is bound: what a long list of new variables is equal to stays one step away.
     const Level left_level = store.variable_of(left).level;
@@ -101,6 +101,9 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     work.push_back({Type{l.first}, Type{r.first}});
     return std::nullopt;
   }
+  if (lenient > 0 && (store[store.spine(left).head].shape == Shape::Skolem ||
+                      store[store.spine(right).head].shape == Shape::Skolem))
+    return std::nullopt;
   return Mismatch{MismatchKind::Different, left, right};
 }
 
@@ -161,9 +164,16 @@ std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<P
 }
 
 // What meets an unknown type may be anything in the places that are not known otherwise.
-void Unifier::absorb(Type type, Type unknown) {
+void Unifier::absorb(Type left, Type right) {
   Store &store = environment_.store;
-  std::vector<Type> work{type};
+  const Type unknown = store.spine(store.is_unknown(left) ? left : right).head;
+  const Type other = store.is_unknown(left) ? right : left;
+  if (assume_ && store[other].shape == Shape::Skolem) {
+    store.assume(other, unknown);
+    assumed_.push_back(other);
+    return;
+  }
+  std::vector<Type> work{left, right};
   for (std::size_t parts = 0; !work.empty() && parts < largest_type; ++parts) {
     const Type part = store.resolve(work.back());
     work.pop_back();
@@ -172,6 +182,8 @@ void Unifier::absorb(Type type, Type unknown) {
       store.bind(part, unknown);
     else if (node.shape == Shape::Apply)
       work.insert(work.end(), {Type{node.second}, Type{node.first}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(part).body);
   }
 }
 
@@ -274,6 +286,11 @@ bool Unifier::is_family(Type type) const {
          arguments >= family->second.arity;
 }
 
+// A family of something unknown is unknown.
+Type Unifier::unknown_or(Type type) {
+  return environment_.store.mentions_unknown(type) ? environment_.store.unknown() : type;
+}
+
 Type Unifier::reduce(Type type) {
   Store &store = environment_.store;
   for (unsigned steps = 0; steps < 200 && is_family(type); ++steps) {
@@ -296,10 +313,10 @@ Type Unifier::reduce(Type type) {
         break;
       }
       if (matched == Match::Stuck && family.closed)
-        return type; // an earlier equation may still apply
+        return unknown_or(type); // an earlier equation may still apply
     }
     if (result == no_type)
-      return type;
+      return unknown_or(type);
     for (std::size_t i = family.arity; i < spine.arguments.size(); ++i)
       result = store.apply(result, spine.arguments[i]);
     type = store.resolve(result);
@@ -331,7 +348,8 @@ Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
     const Node r = store[right];
     if (left == right)
       continue;
-    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right)) {
+    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right) ||
+        store.is_unknown(left) || store.is_unknown(right)) {
       result = Match::Stuck;
       continue;
     }

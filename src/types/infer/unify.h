@@ -49,6 +49,9 @@ public:
   [[nodiscard]] Match match(Type pattern, Type type, std::uint32_t first,
                             std::vector<Type> &bindings);
 
+  // Inside a match on a constructor that is not there: what a skolem is there is not known.
+  unsigned lenient = 0;
+
   // Applies the equations of families at the root; the type itself if none applies.
   [[nodiscard]] Type reduce(Type type);
 
@@ -66,12 +69,13 @@ private:
   };
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
-  void absorb(Type type, Type unknown);
+  void absorb(Type left, Type right);
   std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
   std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] Type behind(Type type) const;
   [[nodiscard]] bool is_family(Type type) const;
+  [[nodiscard]] Type unknown_or(Type type);
 
   Environment &environment_;
   std::vector<Type> assumed_; // skolems, in order

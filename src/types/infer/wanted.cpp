@@ -92,6 +92,8 @@ void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
 }
 
 void report_failed(Inference &in, const std::vector<Wanted> &failed) {
+  if (in.environment.incomplete)
+    return;
   for (const Wanted &goal : failed) {
     Conflict conflict;
     conflict.constraint = goal.constraint;
