@@ -99,16 +99,37 @@ private:
     return graph_.add(std::move(module));
   }
 
-  [[nodiscard]] std::vector<Wanted> wanted(const syntax::Tree &tree) {
+  [[nodiscard]] std::vector<Wanted> wanted(syntax::Tree &tree) {
     std::vector<Wanted> all;
     if (names::imports_prelude(tree, program_.symbols))
       all.push_back({program_.symbols.intern("Prelude"), {}});
-    for (const syntax::Import &import : tree.imports)
-      if (!import.source)
+    for (syntax::Import &import : tree.imports)
+      if (is_foreign(import))
+        find_foreign(import, tree);
+      else if (!import.source)
         all.push_back({import.module.name.text, tree.span(import.module.range)});
       else if (failed_.insert(import.module.name.text).second)
         not_before(tree.span(import.module.range));
     return all;
+  }
+
+  // import "package" M: a module of another package, whatever the program calls its own.
+  [[nodiscard]] bool is_foreign(const syntax::Import &import) const {
+    const std::string_view package =
+        import.package == no_symbol ? std::string_view{} : text(import.package);
+    return !package.empty() && package != "this" && package != "\"this\"" &&
+           package.find(project_.name()) == std::string_view::npos;
+  }
+
+  void find_foreign(syntax::Import &import, const syntax::Tree &tree) {
+    const names::ModuleId known = program_.names.find_module(import.module.name.text);
+    if (known != names::no_module && program_.names[known].library) {
+      library_.push_back(known);
+      return;
+    }
+    import.source = true; // what it defines is not there
+    if (failed_.insert(import.module.name.text).second)
+      not_found({import.module.name.text, tree.span(import.module.range)});
   }
 
   void load_imports(std::size_t node) {
@@ -129,10 +150,17 @@ private:
     return std::nullopt;
   }
 
+  // Whether nobody else has the module: its names are all there are.
+  static bool is_own(std::string_view module) {
+    return module.starts_with("Culprit") || module.find("Liquid") != std::string_view::npos;
+  }
+
   // Names that the real module has and the library's lacks.
   void offer_rest(names::ModuleId id) {
     names::Module &module = program_.names.at(id);
     const library::Exported *all = module.library ? library::exported(text(module.name)) : nullptr;
+    if (all == nullptr && module.library && !is_own(text(module.name)))
+      module.open = true; // a part of a package that is not here
     if (all == nullptr || !module.unknown.empty())
       return;
     const auto add = [&](std::string_view names, names::Space space) {

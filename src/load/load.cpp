@@ -10,6 +10,7 @@
 #include "syntax/ocaml/print.h"
 #include "types/declare/declare.h"
 #include "types/infer/infer.h"
+#include "types/infer/interface.h"
 #include "types/print.h"
 
 namespace culprit::load {
@@ -128,8 +129,10 @@ bool Loader::infer(const Watcher &watcher) {
     Diagnostics mistakes;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
-    program_.typings.push_back(
-        types::infer_types(input, program_.names, program_.environment, program_.symbols, into));
+    // An incomplete program is not looked at any further.
+    const bool as_others_see_it = !is_main && program_.environment.incomplete;
+    program_.typings.push_back((as_others_see_it ? types::infer_interface : types::infer_types)(
+        input, program_.names, program_.environment, program_.symbols, into));
     const bool fits = program_.typings.back().well_typed();
     if (!is_main) {
       if (!fits)

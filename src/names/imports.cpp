@@ -70,7 +70,11 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
   const TypeNameId type = context.program.exported_type(names.module, name.name.text);
   if (item.members != Item::Members::All || type == no_type_name)
     return;
-  names.any_member = names.any_member || context.program[names.module].open;
+  const Module &from = context.program[names.module];
+  names.any_member = names.any_member || from.open;
+  for (const Export &offer : from.unknown) // which of them belong to the type is not known
+    if (offer.space == Space::Value)
+      names.unknown.push_back(offer);
   for (const ValueId member : context.program.members(type))
     if (context.program.exported_value(names.module, context.program[member].name) == member)
       names.listed.push_back(
@@ -88,7 +92,7 @@ ImportedNames imported(Context &context, const Import &import) {
   result.qualifier = renamed ? import.alias.name.text : import.module.name.text;
   result.qualified_only = import.qualified;
   result.range = import.range;
-  if (result.module == context.resolution.module)
+  if (result.module == context.resolution.module || import.source)
     result.module = no_module; // a cycle, which is reported
   if (!import.has_items)
     return result;

@@ -147,6 +147,7 @@ void Lexer::pass_block_comment() {
 
 void Lexer::pass_pragma() {
   const Position start = position();
+  const std::uint32_t column = start.column + tab_extra_;
   const std::size_t begin = offset_;
   const std::size_t end = text_.find("#-}", begin + 3);
   if (end == std::string_view::npos) {
@@ -168,6 +169,9 @@ void Lexer::pass_pragma() {
   pragma.text_start = position();
   pass_to(end + 3);
   pragma.range = {start, position()};
+  const bool of_expression = pragma.name == "SCC" || pragma.name == "CORE";
+  if (of_expression && !line_has_token_ && pragma_column_ == 0)
+    pragma_column_ = column;
   note_extensions(pragma);
   tokens_.pragmas.push_back(std::move(pragma));
 }

@@ -53,6 +53,8 @@ void Lexer::push(TokenKind kind, std::size_t end, Symbol text, Symbol qualifier)
   token.hashes = std::exchange(hashes_, std::uint8_t{0});
   token.start = position();
   token.column = token.start.column + tab_extra_;
+  if (pragma_column_ > 0)
+    token.column = std::exchange(pragma_column_, 0);
   token.first_on_line = !line_has_token_;
   if (kind == TokenKind::Operator || kind == TokenKind::At || kind == TokenKind::Tilde ||
       kind == TokenKind::Splice || kind == TokenKind::TypedSplice ||
@@ -225,14 +227,16 @@ std::optional<std::string> Lexer::filled_in(const Macro &macro, std::size_t &end
 
 // Replaces a macro of the preprocessor; all its tokens stand where the macro stands.
 bool Lexer::expand(std::string_view word, std::size_t end) {
-  const auto macro = macros_->find(std::string(word));
-  if (macro == macros_->end() || expansions_ >= most_expansions)
+  static const Macro version{false, {}, "\"0\""}; // VERSION_base: a text
+  const auto known = macros_->find(std::string(word));
+  if ((known == macros_->end() && !word.starts_with("VERSION_")) || expansions_ >= most_expansions)
     return false;
+  const Macro &macro = known == macros_->end() ? version : known->second;
   const Position start = position();
   const std::uint32_t column = start.column + tab_extra_;
   const bool first = !line_has_token_;
   const std::size_t count = tokens_.list.size();
-  const std::optional<std::string> text = filled_in(macro->second, end);
+  const std::optional<std::string> text = filled_in(macro, end);
   if (!text)
     return false;
   Lexer inner(*text, symbols_, errors_, tokens_);

@@ -108,6 +108,7 @@ private:
   std::uint32_t expansions_ = 0;
   std::uint8_t hashes_ = 0; // of the literal that is being read
   bool line_has_token_ = false;
+  std::uint32_t pragma_column_ = 0; // of a pragma that belongs to the next expression
 };
 
 } // namespace culprit::syntax::haskell

@@ -57,6 +57,9 @@ Import Parser::import() {
     result.package = literal().text;
   if (const std::optional<PlacedName> name = module_name())
     result.module = *name;
+  for (const Pragma &pragma : tree_.pragmas) // {-# SOURCE #-}
+    result.source = result.source || (pragma.name == "SOURCE" && from < pragma.range.start &&
+                                      pragma.range.end < result.module.range.end);
   result.qualified = accept_word(known_.qualified) || result.qualified;
   if (accept_word(known_.as))
     result.alias = module_name().value_or(PlacedName{});

@@ -216,6 +216,8 @@ public:
     known_["__GLASGOW_HASKELL__"].text = std::to_string(compiler_version);
     for (const char *const name : {"linux_HOST_OS", "x86_64_HOST_ARCH", "__LINE__"})
       known_[name].text = "1";
+    known_["WORD_SIZE_IN_BITS"].text = "64"; // of MachDeps.h
+    known_["SIZEOF_HSWORD"].text = "8";
     known_["__FILE__"].text = "\"\"";
     for (const char *const name : {"__LINE__", "__FILE__"})
       result_.macros[name] = known_[name];
@@ -289,13 +291,25 @@ private:
     if (word == "define")
       define(rest);
     else if (word == "undef") {
-      known_.erase(std::string(rest));
-      result_.macros.erase(std::string(rest));
+      known_.erase(std::string(rest)); // what was defined before it stands for its uses
     } else if (word == "error")
       errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
                      "`#error` is reached");
     else if (word == "include")
       include(rest);
+  }
+
+  // Whether nothing is left of it but comments.
+  static bool known_text(std::string_view text) {
+    while (!trim(text).empty()) {
+      text = trim(text);
+      const bool block = text.starts_with("/*");
+      if (!block && !text.starts_with("//") && !text.starts_with("--"))
+        return false;
+      const std::size_t end = text.find(block ? "*/" : "\n");
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + (block ? 2 : 1));
+    }
+    return true;
   }
 
   // Its text is looked at in place of this one's, for what it defines.
@@ -318,6 +332,8 @@ private:
     const std::uint32_t number = std::exchange(number_, 0);
     const std::uint32_t line = line_;
     look_through();
+    if (!known_text(result_.text) && result_.missing.start.line == 0)
+      result_.missing = here();
     result_.text = std::move(outer);
     open_ = std::move(open);
     number_ = number;

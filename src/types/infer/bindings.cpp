@@ -74,9 +74,25 @@ void read_local_signatures(Inference &in, std::span<const Declaration> declarati
 // pattern P :: required => provided => t: the pattern itself has to say what is provided.
 bool is_provided(const Inference &in, Declaration id, Type type) {
   const Store &store = in.environment.store;
-  return std::holds_alternative<d::PatternSynonym>(in.tree[id].node) &&
-         store[type].shape == Shape::Forall &&
-         store[store.resolve(store.quantifier(type).body)].shape == Shape::Forall;
+  if (!std::holds_alternative<d::PatternSynonym>(in.tree[id].node) ||
+      store[type].shape != Shape::Forall)
+    return false;
+  const Quantifier quantifier = store.quantifier(type);
+  Type result = quantifier.body;
+  if (store[store.resolve(result)].shape == Shape::Forall)
+    return true;
+  while (const auto function = store.as_function(result))
+    result = function->second;
+  std::vector<bool> mentioned(quantifier.bound_count); // others are the pattern's own
+  for (std::vector<Type> work{result}; !work.empty();) {
+    const Node &node = store[store.resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < mentioned.size())
+      mentioned[node.first - quantifier.first_bound] = true;
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return std::find(mentioned.begin(), mentioned.end(), false) != mentioned.end();
 }
 
 void infer_unchecked(Inference &in, Declaration id) {
@@ -119,6 +135,8 @@ void infer_declarations(Inference &in, std::span<const Declaration> declarations
   for (const std::vector<Declaration> &group : binding_groups(in, declarations)) {
     const std::uint32_t first = in.constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(in, group[0]) : nullptr;
+    if (signature && top && in.interface_only)
+      continue;
     if (signature && is_provided(in, group[0], signature->type))
       infer_unchecked(in, group[0]);
     else if (signature)
@@ -129,7 +147,8 @@ void infer_declarations(Inference &in, std::span<const Declaration> declarations
       add_unit(in, first, group[0]);
   }
   for (const Declaration id : declarations)
-    if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node))
+    if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node);
+        synonym && !in.interface_only)
       for (const Declaration builder : in.tree[synonym->builder]) {
         const std::uint32_t first = in.constraint_count();
         if (const ValueType *signature = signature_of(in, id))

@@ -76,6 +76,7 @@ struct Inference {
   std::uint32_t current_givens = 0;       // what may be assumed here: of the typing's `givens`
   std::vector<std::uint32_t> open_groups; // being inferred, innermost last: a conflict is theirs
   bool too_large = false;                 // a type in the binding at hand
+  bool interface_only = false;            // what has a signature is not looked at
 
   // Names that are in scope.
   TypeReader reader;

@@ -292,10 +292,24 @@ Type Unifier::unknown_or(Type type) {
 }
 
 Type Unifier::reduce(Type type) {
+  if (!is_family(type))
+    return type;
+  if (reducing_ == 0)
+    reductions_ = most_reductions;
+  ++reducing_;
+  const Type reduced = reduce_family(type);
+  --reducing_;
+  return reduced;
+}
+
+Type Unifier::reduce_family(Type type) {
   Store &store = environment_.store;
-  for (unsigned steps = 0; steps < 200 && is_family(type); ++steps) {
+  while (reductions_ > 0 && is_family(type)) {
+    --reductions_;
     Store::Spine spine = store.spine(type);
     const FamilyInfo &family = environment_.families.at(names::TypeNameId{store[spine.head].first});
+    if (family.arity == 0 && family.equations.size() > 1)
+      return type; // its kind would tell which one applies
     Type result = no_type;
     for (const FamilyEquation &equation : family.equations) {
       std::vector<Type> bindings(equation.bound_count, no_type);

@@ -76,12 +76,17 @@ private:
   [[nodiscard]] Type behind(Type type) const;
   [[nodiscard]] bool is_family(Type type) const;
   [[nodiscard]] Type unknown_or(Type type);
+  [[nodiscard]] Type reduce_family(Type type);
 
   Environment &environment_;
   std::vector<Type> assumed_; // skolems, in order
   std::vector<Pair> postponed_;
   bool assume_ = false;
   unsigned depth_ = 0; // of calls of `unify` inside of each other
+  // Families may be applied to each other without end: what is not reduced by then stays.
+  static constexpr unsigned most_reductions = 500;
+  unsigned reducing_ = 0;   // calls of `reduce` inside of each other
+  unsigned reductions_ = 0; // that are left
   // Names of polymorphic variants that are the same unless something else shows that they are not.
   std::set<std::pair<std::uint32_t, std::uint32_t>> compared_;
 };
