@@ -107,7 +107,10 @@ Reference look_up_type(Context &context, Name name, Range range, Promoted promot
     return unique(context, Space::Type, name, range);
   };
   std::optional<Reference> meaning = promoted == Promoted::First ? as_value() : as_type();
-  if (!meaning && promoted != Promoted::Never) // a constructor needs no tick where it is clear
+  const bool elsewhere = promoted == Promoted::Otherwise && context.kinds == 0 &&
+                         context.global.find(Space::Type, name).may_be_elsewhere;
+  if (!meaning && promoted != Promoted::Never &&
+      !elsewhere) // a constructor needs no tick where it is clear
     meaning = promoted == Promoted::First ? as_type() : as_value();
   if (meaning)
     return *meaning;

@@ -64,11 +64,23 @@ void read_local_signatures(Inference &in, std::span<const Declaration> declarati
         continue;
       ValueType &known = in.locals[index(name.local())];
       known.type = in.reader.value_signature(signature->type);
+      if (!in.reader.take_apart(signature->type).explicit_binders)
+        in.implicit.insert(known.type);
       known.known = Known::Declared;
       known.entity = in.module.library ? no_entity : in.tree[signature->type].entity;
       in.typing.locals[index(name.local())] = known.type;
     }
   }
+}
+
+void note_signatures(Inference &in, std::span<const Declaration> declarations) {
+  for (const Declaration id : declarations)
+    if (const auto *signature = std::get_if<d::Signature>(&in.tree[id].node);
+        signature && !in.reader.take_apart(signature->type).explicit_binders)
+      for (std::uint32_t i = 0; i < signature->names.count; ++i)
+        if (const Reference name = in.module.resolution.placed[signature->names.first + i];
+            name.is(Reference::Kind::Value))
+          in.implicit.insert(in.environment.values[index(name.value())].type);
 }
 
 // pattern P :: required => provided => t: the pattern itself has to say what is provided.
@@ -132,6 +144,8 @@ const ValueType *signature_of(const Inference &in, Declaration id) {
 void infer_declarations(Inference &in, std::span<const Declaration> declarations, bool top) {
   if (!top)
     read_local_signatures(in, declarations);
+  else
+    note_signatures(in, declarations);
   for (const std::vector<Declaration> &group : binding_groups(in, declarations)) {
     const std::uint32_t first = in.constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(in, group[0]) : nullptr;
@@ -171,9 +185,11 @@ void check_binding(Inference &in, Declaration id, Type type) {
   const std::size_t assumed = in.unifier.mark();
   const std::size_t scope = in.reader.scope.mark();
   const std::uint32_t known = in.current_givens;
+  const unsigned lenient = in.unifier.lenient;
   in.enter_level();
   std::vector<ParameterId> parameters;
-  const Type opened = skolemise(in, type, parameters, in.haskell.scoped_variables);
+  const bool scoped = in.haskell.scoped_variables && !in.implicit.contains(type);
+  const Type opened = skolemise(in, type, parameters, scoped);
   infer_binding(in, id, opened);
   report_too_large(in, id);
   leave_scope(in, first_wanted, givens);
@@ -181,6 +197,7 @@ void check_binding(Inference &in, Declaration id, Type type) {
   in.leave_level();
   in.reader.scope.restore(scope);
   in.current_givens = known;
+  in.unifier.lenient = lenient;
   in.typing.parameters[id] = std::move(parameters);
 }
 

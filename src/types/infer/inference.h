@@ -81,6 +81,8 @@ struct Inference {
   // Names that are in scope.
   TypeReader reader;
   std::vector<ValueType> locals; // by LocalId: a signature, or what was inferred
+  // Types of signatures that do not say `forall`: their variables are not in scope in the binding.
+  std::unordered_set<Type> implicit;
 
   HaskellState haskell;
   OcamlState ocaml;

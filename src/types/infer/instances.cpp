@@ -22,8 +22,10 @@ void infer_method(Inference &in, Declaration member, std::span<const Type> head)
   if (!std::holds_alternative<d::Function>(in.tree[member].node) ||
       !reference.is(Reference::Kind::Value))
     return;
-  if (const Type type = method_type(in, reference.value(), head); type != no_type)
+  if (const Type type = method_type(in, reference.value(), head); type != no_type) {
+    in.implicit.insert(type); // the class has given its variables their names
     check_binding(in, member, type);
+  }
 }
 
 // What an instance lacks is the class's default. One with a type of its own has to fit; the
@@ -96,6 +98,7 @@ void infer_instance(Inference &in, InstanceId id) {
   const std::size_t first_wanted = in.wanted.size();
   const std::size_t givens = in.classes.mark();
   const std::size_t assumed = in.unifier.mark();
+  const unsigned lenient = in.unifier.lenient;
   const std::size_t scope = in.reader.scope.mark();
   in.enter_level();
   std::vector<Type> skolems;
@@ -131,6 +134,7 @@ void infer_instance(Inference &in, InstanceId id) {
     infer_inherited(in, instance.declaration, method, head);
   leave_scope(in, first_wanted, givens);
   in.unifier.forget(assumed);
+  in.unifier.lenient = lenient;
   in.leave_level();
   in.reader.scope.restore(scope);
   in.typing.parameters[instance.declaration] = std::move(parameters);

@@ -69,6 +69,8 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
       return bind(left, right);
     else if (r.shape == Shape::Variable)
       return bind(right, left);
+    else if (assume_)
+      assume_family(left, right);
     else
       postponed_.push_back({left, right});
     return std::nullopt;
@@ -161,6 +163,19 @@ std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<P
   work.push_back({l->rest, extend(store, r->first, rest)});
   work.push_back({r->rest, extend(store, l->first, rest)});
   return std::nullopt;
+}
+
+// A skolem stands for a family that is not decided yet. Nothing else can be made of such an
+// equality, so that what skolems are is not known from here on.
+void Unifier::assume_family(Type left, Type right) {
+  Store &store = environment_.store;
+  for (const auto &[skolem, other] : {Pair{left, right}, Pair{right, left}})
+    if (store[skolem].shape == Shape::Skolem && !mentions(store, other, skolem)) {
+      store.assume(skolem, other);
+      assumed_.push_back(skolem);
+      return;
+    }
+  ++lenient;
 }
 
 // What meets an unknown type may be anything in the places that are not known otherwise.

@@ -70,6 +70,7 @@ private:
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
   void absorb(Type left, Type right);
+  void assume_family(Type left, Type right);
   std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
   std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);

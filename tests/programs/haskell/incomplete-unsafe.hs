@@ -6,10 +6,10 @@ import Data.Nowhere (Thing (..), (<+>))
 
 choose :: Thing -> Int
 choose thing = if 'c' then 1 else size thing <+> 2
---                ^^^ C0201: `'c'` is `Char`, but `Bool` is needed here
+--                ^^^ C0201: `'c'` has type `Char`, but `Bool` is needed here
 
 instance Missing Thing where
   weigh thing
     | 'd' = 1
---    ^^^ C0201: `'d'` is `Char`, but `Bool` is needed here
+--    ^^^ C0201: `'d'` has type `Char`, but `Bool` is needed here
     | otherwise = thing
