@@ -134,6 +134,12 @@ ExpressionId translate_do(Translation &in, Expression id, const e::Do &node) {
   if (all.size() == 1 && all[0].kind == StatementKind::Evaluate)
     return translate(in, all[0].expression);
   const auto use = in.typing.uses.find(id);
+  const bool runs = std::any_of(all.begin(), all.end() - 1, [](const syntax::Statement &statement) {
+    return statement.kind != StatementKind::Let;
+  });
+  if (!runs && all.back().kind == StatementKind::Evaluate) // in no monad
+    return translate_statements(in, all.first(all.size() - 1), types::EvidenceId{}, in.type_of(id),
+                                [&] { return translate(in, all.back().expression); });
   if (use == in.typing.uses.end() || use->second.evidence.empty())
     return report_unsupported(in, in.tree[id].range, "this do block");
   const std::span<const types::EvidenceId> evidence = use->second.evidence;

@@ -22,7 +22,15 @@ struct Module {
 [[nodiscard]] std::span<const Module> implementations();
 // What refinement types its modules have, in files of specifications ("Data/List.spec").
 [[nodiscard]] std::span<const Module> refinements();
-[[nodiscard]] const Module *find(std::string_view name); // nullptr
+// What the modules of the packages that come with GHC 9.0 export, one per line: `M = T U | f g C`.
+[[nodiscard]] std::span<const Module> packages();
+struct Exported {
+  std::string_view package;
+  std::string_view types; // between blanks
+  std::string_view values;
+};
+[[nodiscard]] const Exported *exported(std::string_view module); // nullptr
+[[nodiscard]] const Module *find(std::string_view name);         // nullptr
 [[nodiscard]] std::optional<std::string_view> source(std::string_view module);
 
 } // namespace culprit::library

@@ -1,5 +1,6 @@
 #include "load/file_system.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -48,6 +49,16 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return read_file(path);
   }
+  [[nodiscard]] std::vector<std::filesystem::path>
+  list(const std::filesystem::path &directory) const override {
+    std::vector<std::filesystem::path> all;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
+         entry.increment(error))
+      all.push_back(entry->path());
+    std::sort(all.begin(), all.end());
+    return all;
+  }
 };
 
 } // namespace
@@ -59,6 +70,15 @@ const FileSystem &disk() {
 
 void Overlay::hide(const std::filesystem::path &path, std::string text) {
   texts_.insert_or_assign(path.lexically_normal(), std::move(text));
+}
+
+std::vector<std::filesystem::path> Overlay::list(const std::filesystem::path &directory) const {
+  std::vector<std::filesystem::path> all = below_.list(directory);
+  for (const auto &[path, text] : texts_)
+    if (path.parent_path() == directory && std::ranges::find(all, path) == all.end())
+      all.push_back(path);
+  std::sort(all.begin(), all.end());
+  return all;
 }
 
 FileText Overlay::read(const std::filesystem::path &path) const {

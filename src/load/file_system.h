@@ -25,6 +25,9 @@ public:
   FileSystem &operator=(const FileSystem &) = delete;
   virtual ~FileSystem() = default;
   [[nodiscard]] virtual FileText read(const std::filesystem::path &path) const = 0;
+  // The files of a directory, sorted; none if it cannot be read.
+  [[nodiscard]] virtual std::vector<std::filesystem::path>
+  list(const std::filesystem::path &directory) const = 0;
 };
 
 // The files on disk.
@@ -36,6 +39,8 @@ public:
   explicit Overlay(const FileSystem *below = &disk()) : below_(*below) {}
   void hide(const std::filesystem::path &path, std::string text);
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
+  [[nodiscard]] std::vector<std::filesystem::path>
+  list(const std::filesystem::path &directory) const override;
 
 private:
   const FileSystem &below_;

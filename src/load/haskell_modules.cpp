@@ -1,5 +1,7 @@
 #include "load/haskell_modules.h"
 
+#include "base/warning.h"
+#include "library/library.h"
 #include "load/graph.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
@@ -41,6 +43,22 @@ std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
   return root == directory.front() ? directory : std::vector{directory.front(), root};
 }
 
+// The interface of a module that says where a package is installed.
+std::string paths_module(std::string_view name) {
+  return fmt::format("module {} where\n"
+                     "import Data.Version\n"
+                     "version :: Version\n"
+                     "version = undefined\n"
+                     "getBinDir, getLibDir, getDynLibDir, getDataDir, getLibexecDir, getSysconfDir "
+                     ":: IO FilePath\n"
+                     "getBinDir = undefined\ngetLibDir = undefined\ngetDynLibDir = undefined\n"
+                     "getDataDir = undefined\ngetLibexecDir = undefined\n"
+                     "getSysconfDir = undefined\n"
+                     "getDataFileName :: FilePath -> IO FilePath\n"
+                     "getDataFileName = undefined\n",
+                     name);
+}
+
 fs::path relative_path(std::string_view module) {
   std::string path(module);
   std::replace(path.begin(), path.end(), '.', '/');
@@ -50,9 +68,9 @@ fs::path relative_path(std::string_view module) {
 class HaskellLoader {
 public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-                const FileSystem &files, Diagnostics &diagnostics)
+                const FileSystem &files, const HaskellProject &project, Diagnostics &diagnostics)
       : program_(program), sources_(sources), directories_(directories), files_(files),
-        diagnostics_(diagnostics) {}
+        project_(project), diagnostics_(diagnostics) {}
 
   void run(syntax::Tree main) {
     const FileId file = main.file;
@@ -60,29 +78,58 @@ public:
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       load_imports(i);
-    program_.environment.use(program_.names.reachable(std::move(library_)));
+    std::vector<bool> reachable = program_.names.reachable(std::move(library_));
+    for (std::uint32_t i = 0; i < reachable.size(); ++i)
+      if (reachable[i])
+        offer_rest(names::ModuleId{i});
+    program_.environment.use(std::move(reachable));
     program_.modules = graph_.sorted(program_.symbols, diagnostics_);
   }
 
 private:
   [[nodiscard]] std::string_view text(Symbol name) const { return program_.symbols.name(name); }
 
-  std::size_t add(Symbol name, syntax::Tree tree, FileId file) {
+  std::size_t add(Symbol name, syntax::Tree tree, FileId file, Span wanted = {}) {
     own_.emplace(name, graph_.size());
     LoadedModule module;
     module.name = name;
     module.file = file;
+    module.wanted = wanted;
     module.tree = std::move(tree);
     return graph_.add(std::move(module));
   }
 
-  [[nodiscard]] std::vector<Wanted> wanted(const syntax::Tree &tree) {
+  [[nodiscard]] std::vector<Wanted> wanted(syntax::Tree &tree) {
     std::vector<Wanted> all;
     if (names::imports_prelude(tree, program_.symbols))
       all.push_back({program_.symbols.intern("Prelude"), {}});
-    for (const syntax::Import &import : tree.imports)
-      all.push_back({import.module.name.text, tree.span(import.module.range)});
+    for (syntax::Import &import : tree.imports)
+      if (is_foreign(import))
+        find_foreign(import, tree);
+      else if (!import.source)
+        all.push_back({import.module.name.text, tree.span(import.module.range)});
+      else if (failed_.insert(import.module.name.text).second)
+        not_before(tree.span(import.module.range));
     return all;
+  }
+
+  // import "package" M: a module of another package, whatever the program calls its own.
+  [[nodiscard]] bool is_foreign(const syntax::Import &import) const {
+    const std::string_view package =
+        import.package == no_symbol ? std::string_view{} : text(import.package);
+    return !package.empty() && package != "this" && package != "\"this\"" &&
+           package.find(project_.name()) == std::string_view::npos;
+  }
+
+  void find_foreign(syntax::Import &import, const syntax::Tree &tree) {
+    const names::ModuleId known = program_.names.find_module(import.module.name.text);
+    if (known != names::no_module && program_.names[known].library) {
+      library_.push_back(known);
+      return;
+    }
+    import.source = true; // what it defines is not there
+    if (failed_.insert(import.module.name.text).second)
+      not_found({import.module.name.text, tree.span(import.module.range)});
   }
 
   void load_imports(std::size_t node) {
@@ -103,6 +150,34 @@ private:
     return std::nullopt;
   }
 
+  // Whether nobody else has the module: its names are all there are.
+  static bool is_own(std::string_view module) {
+    return module.starts_with("Culprit") || module.find("Liquid") != std::string_view::npos;
+  }
+
+  // Names that the real module has and the library's lacks.
+  void offer_rest(names::ModuleId id) {
+    names::Module &module = program_.names.at(id);
+    const library::Exported *all = module.library ? library::exported(text(module.name)) : nullptr;
+    if (all == nullptr && module.library && !is_own(text(module.name)))
+      module.open = true; // a part of a package that is not here
+    if (all == nullptr || !module.unknown.empty())
+      return;
+    const auto add = [&](std::string_view names, names::Space space) {
+      for (std::size_t at = names.find_first_not_of(' '); at != std::string_view::npos;
+           at = names.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(names.find(' ', at), names.size());
+        const Symbol name = program_.symbols.intern(names.substr(at, end - at));
+        at = end;
+        if (program_.names.exported(id, space, name).empty())
+          program_.names.at(id).unknown.push_back({space, name, 0});
+      }
+    };
+    add(all->types, names::Space::Type);
+    add(all->values, names::Space::Value);
+    std::sort(module.unknown.begin(), module.unknown.end());
+  }
+
   // A file that says it is another module is passed over, but told about if nothing else is found.
   std::optional<std::size_t> find_file(std::size_t importer, const Wanted &wanted) {
     if (const auto known = own_.find(wanted.name); known != own_.end())
@@ -110,6 +185,10 @@ private:
     const LoadedModule &from = graph_[importer];
     std::vector<fs::path> places = roots(sources_.path(from.file), text(from.name));
     places.insert(places.end(), directories_.begin(), directories_.end());
+    if (project_.is_known()) {
+      const std::vector<fs::path> sources = project_.directories(sources_.path(from.file));
+      places.insert(places.end(), sources.begin(), sources.end());
+    }
     const fs::path path = relative_path(text(wanted.name));
     for (const fs::path &place : places)
       for (const std::string_view ending : {".hs", ".lhs"}) {
@@ -123,21 +202,36 @@ private:
         if (module)
           return module;
       }
-    return std::nullopt;
+    return find_generated(wanted);
+  }
+
+  // What the package manager writes.
+  std::optional<std::size_t> find_generated(const Wanted &wanted) {
+    std::string name = project_.name();
+    std::ranges::replace(name, '-', '_');
+    if (!project_.is_known() || text(wanted.name) != "Paths_" + name)
+      return std::nullopt;
+    return read_module(relative_path(text(wanted.name)) += ".hs", paths_module(text(wanted.name)),
+                       wanted);
   }
 
   // Nothing if it is another module; `broken` stands for one that cannot be read.
   std::optional<std::size_t> read_module(const fs::path &path, std::string bytes,
                                          const Wanted &wanted) {
     const FileId file = sources_.add(path.string(), std::move(bytes));
+    Diagnostics mistakes;
     auto tree = haskell::parse(sources_, file, haskell::form_of(path.string()), program_.symbols,
-                               program_.entities, diagnostics_);
+                               program_.entities, mistakes, project_.settings(path));
     if (!tree) {
+      LoadedModule unread;
+      unread.name = wanted.name;
+      unread.wanted = wanted.span;
+      tell_of_mistakes(program_, unread, mistakes, sources_, diagnostics_);
       own_.emplace(wanted.name, broken);
       return broken;
     }
     if (names::module_name(*tree, program_.symbols) == wanted.name)
-      return add(wanted.name, std::move(*tree), file);
+      return add(wanted.name, std::move(*tree), file, wanted.span);
     misnamed_.emplace(wanted.name, file);
     return std::nullopt;
   }
@@ -145,6 +239,7 @@ private:
   // ---- what is wrong
 
   void not_found(const Wanted &wanted) {
+    program_.environment.incomplete = true;
     Diagnostic &diagnostic = diagnostics_.report(
         "C0115", wanted.span, fmt::format("there is no module `{}`", text(wanted.name)));
     if (wanted.span.known())
@@ -153,9 +248,19 @@ private:
     if (const auto other = misnamed_.find(wanted.name); other != misnamed_.end())
       diagnostic.notes.push_back(fmt::format("`{}` says in its header that it is another module",
                                              sources_.path(other->second)));
+    else if (const library::Exported *known = library::exported(text(wanted.name)))
+      diagnostic.notes.push_back(
+          fmt::format("it is in the package {}, of which this part is not known", known->package));
     else
       diagnostic.notes.push_back(fmt::format("`-I DIR` looks for `{}.hs` in another directory, too",
                                              relative_path(text(wanted.name)).string()));
+  }
+
+  // With {-# SOURCE #-}: the module imports this one.
+  void not_before(Span span) {
+    program_.environment.incomplete = true;
+    diagnostics_.report("C0115", span, "this module cannot be known before the one that imports it")
+        .labels.push_back({span, "what it defines is not known"});
   }
 
   static constexpr std::size_t broken = static_cast<std::size_t>(-1);
@@ -163,6 +268,7 @@ private:
   Sources &sources_;
   const std::vector<fs::path> &directories_;
   const FileSystem &files_;
+  const HaskellProject &project_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
   std::unordered_map<Symbol, std::size_t> own_;
@@ -175,8 +281,8 @@ private:
 
 void load_haskell(LoadedProgram &program, syntax::Tree tree, Sources &sources,
                   const std::vector<std::filesystem::path> &directories, const FileSystem &files,
-                  Diagnostics &diagnostics) {
-  HaskellLoader(program, sources, directories, files, diagnostics).run(std::move(tree));
+                  const HaskellProject &project, Diagnostics &diagnostics) {
+  HaskellLoader(program, sources, directories, files, project, diagnostics).run(std::move(tree));
 }
 
 void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,
@@ -195,10 +301,41 @@ void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const So
                                    program.entities);
 }
 
-void resolve_haskell(LoadedProgram &program, Diagnostics &diagnostics) {
-  for (LoadedModule &module : program.modules)
-    module.resolution =
-        names::resolve(module.tree, program.names, program.symbols, program.entities, diagnostics);
+void tell_of_mistakes(LoadedProgram &program, const LoadedModule &module,
+                      const Diagnostics &mistakes, const Sources &sources,
+                      Diagnostics &diagnostics) {
+  const auto first = std::ranges::find_if(
+      mistakes.list(), [](const Diagnostic &mistake) { return !is_warning(mistake); });
+  if (first == mistakes.list().end())
+    return;
+  program.environment.incomplete = true;
+  const std::string name(program.symbols.name(module.name));
+  const std::string message =
+      fmt::format("the module `{}` cannot be relied on, because not all of it is understood", name);
+  const bool told = std::ranges::any_of(diagnostics.list(), [&](const Diagnostic &diagnostic) {
+    return diagnostic.code == "C0115" && diagnostic.message == message;
+  });
+  if (told)
+    return;
+  Diagnostic &diagnostic = diagnostics.report("C0115", module.wanted, message);
+  if (first->span.known())
+    diagnostic.notes.push_back(fmt::format("{}:{}:{}: {}", sources.path(first->span.file),
+                                           first->span.start.line, first->span.start.column,
+                                           first->message));
+}
+
+void resolve_haskell(LoadedProgram &program, const Sources &sources, Diagnostics &diagnostics) {
+  for (LoadedModule &module : program.modules) {
+    const bool is_main = &module == &program.modules.back();
+    Diagnostics mistakes;
+    module.resolution = names::resolve(module.tree, program.names, program.symbols,
+                                       program.entities, is_main ? diagnostics : mistakes);
+    if (!is_main)
+      tell_of_mistakes(program, module, mistakes, sources, diagnostics);
+  }
+  // Instances may be missing where a module is.
+  if (std::ranges::any_of(diagnostics.list(), is_gap))
+    program.environment.incomplete = true;
 }
 
 } // namespace culprit::load

@@ -10,6 +10,7 @@
 #include "syntax/ocaml/print.h"
 #include "types/declare/declare.h"
 #include "types/infer/infer.h"
+#include "types/infer/interface.h"
 #include "types/print.h"
 
 namespace culprit::load {
@@ -71,9 +72,15 @@ bool Loader::lex() {
         haskell::lex(sources_, file_,
                      options_.language == Language::LiterateHaskell ? haskell::Form::Literate
                                                                     : haskell::Form::Plain,
-                     program_.symbols, errors_);
+                     program_.symbols, errors_, project().settings(sources_.path(file_)));
   token_count_ = is_ocaml() ? ocaml_tokens_.size() : haskell_tokens_.list.size();
   return true; // the parser finds more that is wrong
+}
+
+const HaskellProject &Loader::project() {
+  if (!project_)
+    project_.emplace(std::string(sources_.path(file_)), options_.files);
+  return *project_;
 }
 
 bool Loader::parse() {
@@ -100,29 +107,40 @@ bool Loader::load_modules() {
         program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface, sources_,
         options_.include, options_.files, options_.implementations, diagnostics_);
   } else {
-    load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files,
+    load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files, project(),
                  diagnostics_);
     annotate(program_, std::move(annotations_), sources_, diagnostics_);
   }
-  return !diagnostics_.any(Kind::Syntax); // in a module that it needs
+  return !is_ocaml() || !diagnostics_.any(Kind::Syntax); // in a module that it needs
 }
 
 bool Loader::resolve() {
   if (is_ocaml())
     resolve_ocaml(program_, unreadable_, diagnostics_);
   else
-    resolve_haskell(program_, diagnostics_);
+    resolve_haskell(program_, sources_, diagnostics_);
   return true;
 }
 
 bool Loader::infer(const Watcher &watcher) {
   for (const LoadedModule &module : program_.modules) {
     const types::ModuleInput input{module.tree, module.resolution};
-    types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
-        .run();
-    program_.typings.push_back(types::infer_types(input, program_.names, program_.environment,
-                                                  program_.symbols, diagnostics_));
-    if (program_.typings.back().well_typed())
+    const bool is_main = is_ocaml() || &module == &program_.modules.back();
+    Diagnostics mistakes;
+    Diagnostics &into = is_main ? diagnostics_ : mistakes;
+    types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
+    // An incomplete program is not looked at any further.
+    const bool as_others_see_it = !is_main && program_.environment.incomplete;
+    program_.typings.push_back((as_others_see_it ? types::infer_interface : types::infer_types)(
+        input, program_.names, program_.environment, program_.symbols, into));
+    const bool fits = program_.typings.back().well_typed();
+    if (!is_main) {
+      if (!fits)
+        mistakes.report("C0201", {module.file, {1, 1}, {1, 1}}, "its types do not agree");
+      tell_of_mistakes(program_, module, mistakes, sources_, diagnostics_);
+      continue;
+    }
+    if (fits)
       continue;
     well_typed_ = false;
     if (watcher.ill_typed)

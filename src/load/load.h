@@ -7,6 +7,7 @@
 #include "load/language.h"
 #include "load/ocaml_modules.h"
 #include "load/program.h"
+#include "load/project.h"
 #include "syntax/errors.h"
 #include "syntax/haskell/lex.h"
 #include "syntax/ocaml/lex.h"
@@ -67,6 +68,7 @@ private:
   bool load_modules();
   bool resolve();
   bool infer(const Watcher &watcher);
+  const HaskellProject &project();
   [[nodiscard]] bool is_ocaml() const { return dialect_ == syntax::Dialect::Ocaml; }
 
   LoadedProgram &program_;
@@ -81,6 +83,7 @@ private:
   syntax::Tree tree_;
   syntax::liquid::Annotations annotations_;
   std::vector<Symbol> unreadable_; // modules of OCaml
+  std::optional<HaskellProject> project_;
   std::size_t token_count_ = 0;
   bool well_typed_ = true;
 };

@@ -25,6 +25,7 @@ struct LoadedModule {
   syntax::liquid::Annotations annotations;
   names::Resolution resolution;
   bool is_interface = false; // OCaml: .mli
+  Span wanted;               // where it is imported; unknown for the file that was asked for
 };
 
 // Starts as the image of its language's library.

@@ -46,10 +46,11 @@ struct Context {
   std::uint32_t first_binder = 0; // from here on the locals of one pattern or list
 
   // What tells whether something that is missing or there twice is a mistake.
-  std::size_t kinds = 0;                                       // how many kinds we are inside of
-  std::unordered_set<syntax::TypeId> of_values;                // heads of types that values have
-  bool may_be_spliced = false;                                 // a splice may declare anything
-  bool duplicate_fields = false;                               // the extension
+  std::size_t kinds = 0;                        // how many kinds we are inside of
+  std::unordered_set<syntax::TypeId> of_values; // heads of types that values have
+  bool may_be_spliced = false;                  // a splice may declare anything
+  bool may_be_implied = false;   // `..` of a record that is not there may bind any variable
+  bool duplicate_fields = false; // the extension
   std::unordered_map<std::uint64_t, syntax::Range> signatures; // by what they speak about
 };
 

@@ -46,7 +46,14 @@ void offer(Context &context, Offers &offers, Space space, Symbol name, std::uint
     add_conflict(offers.conflicts, place->second.second, range, name);
 }
 
+// Of a name that may mean something that is not there.
+void offer_unknown(Context &context, Space space, Symbol name) {
+  context.program.at(context.resolution.module).unknown.push_back({space, name, 0});
+}
+
 void export_own(Context &context, Offers &offers) {
+  Module &own = context.program.at(context.resolution.module);
+  own.open = own.open || context.may_be_spliced;
   for (std::uint32_t id = context.first_value; id < context.program.value_count(); ++id)
     offer(context, offers, Space::Value, context.program[ValueId{id}].name, id, {});
   for (std::uint32_t id = context.first_type; id < context.program.type_count(); ++id)
@@ -59,6 +66,8 @@ void export_value(Context &context, Offers &offers, const Item &item) {
                     item.space == Item::Space::Pattern ? "constructor" : "variable");
   if (reference.is(Reference::Kind::Value))
     offer(context, offers, Space::Value, item.name.name.text, reference.id, item.range);
+  else
+    offer_unknown(context, Space::Value, item.name.name.text);
 }
 
 // Of T(..) only those that are in scope, by whatever name.
@@ -84,6 +93,8 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
     if (!reference.is(Reference::Kind::Missing))
       offer(context, offers, is_type ? Space::Type : Space::Value, name.text, reference.id,
             member.range);
+    else
+      offer_unknown(context, Space::Value, name.text);
   }
   if (item.members != Item::Members::All)
     return;
@@ -102,8 +113,14 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
 void export_type(Context &context, Offers &offers, const Item &item) {
   const Reference reference =
       look_up_type(context, item.name.name, item.name.range, Promoted::Otherwise);
-  if (!reference.is(Reference::Kind::Type))
+  if (!reference.is(Reference::Kind::Type)) {
+    offer_unknown(context, Space::Type, item.name.name.text);
+    for (const PlacedName &member : context.tree[item.listed])
+      offer_unknown(context, Space::Value, member.name.text);
+    Module &own = context.program.at(context.resolution.module);
+    own.open = own.open || item.members == Item::Members::All;
     return;
+  }
   offer(context, offers, Space::Type, item.name.name.text, reference.id, item.range);
   export_members(context, offers, item, reference.type());
 }
@@ -115,7 +132,19 @@ void export_module(Context &context, Offers &offers, const Item &item) {
   if (name == context.program[context.resolution.module].name)
     export_own(context, offers);
   for (const ImportedNames &import : context.global.imports()) {
-    if (import.qualifier != name || import.qualified_only || import.module == no_module)
+    if (import.qualifier != name || import.qualified_only)
+      continue;
+    Module &own = context.program.at(context.resolution.module);
+    const bool only = import.filter == ImportedNames::Filter::Only;
+    if (only)
+      own.unknown.insert(own.unknown.end(), import.unknown.begin(), import.unknown.end());
+    else if (import.module != no_module)
+      own.unknown.insert(own.unknown.end(), context.program[import.module].unknown.begin(),
+                         context.program[import.module].unknown.end());
+    own.open =
+        own.open || (only ? import.any_member
+                          : import.module == no_module || context.program[import.module].open);
+    if (import.module == no_module)
       continue;
     for (const Export &exported : context.program[import.module].exports)
       if (GlobalScope::admits(import, exported))
@@ -146,6 +175,8 @@ void resolve_exports(Context &context) {
     context.problems.conflicting_exports(conflict.names, conflict.second, conflict.first);
   std::vector<Export> &all = context.program.at(context.resolution.module).exports;
   std::sort(all.begin(), all.end());
+  std::vector<Export> &unknown = context.program.at(context.resolution.module).unknown;
+  std::sort(unknown.begin(), unknown.end());
 }
 
 } // namespace culprit::names

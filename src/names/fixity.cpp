@@ -73,7 +73,9 @@ public:
     for (std::size_t i = 0; i < count; ++i) {
       const typename Kind::Id id{static_cast<std::uint32_t>(i)};
       if (const auto *infix = std::get_if<typename Kind::Infix>(&tree_[id].node))
-        if (infix->elements.count > 3 || (infix->elements.count == 3 && has_minus<Kind>(*infix)))
+        if ((infix->elements.count > 3 ||
+             (infix->elements.count == 3 && has_minus<Kind>(*infix))) &&
+            all_known<Kind>(*infix))
           structure<Kind>(id, infix->elements);
     }
     Kind::references(resolution_).resize(Kind::count(tree_));
@@ -109,6 +111,13 @@ private:
   template <class Kind> [[nodiscard]] bool has_minus(const typename Kind::Infix &infix) const {
     return std::ranges::any_of(tree_[infix.elements],
                                [this](typename Kind::Id id) { return is_minus<Kind>(id); });
+  }
+
+  // Operators that are not there may bind in any way: the sequence stays what it is.
+  template <class Kind> [[nodiscard]] bool all_known(const typename Kind::Infix &infix) const {
+    return std::ranges::all_of(tree_[infix.elements], [this](typename Kind::Id id) {
+      return !is_operation<Kind>(id) || waiting<Kind>(id).known;
+    });
   }
 
   template <class Kind>
@@ -225,6 +234,8 @@ private:
     if (infix == nullptr)
       return;
     const auto elements = tree_[infix->elements];
+    if (elements.size() > 3)
+      return; // not known
     const Waiting<ExpressionId> outer = waiting<Expressions>(operation);
     const Waiting<ExpressionId> inner =
         waiting<Expressions>(elements.size() == 2 ? elements[0] : elements[1]);

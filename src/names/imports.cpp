@@ -14,19 +14,28 @@ namespace {
 
 void import_item(Context &context, const Import &import, const Item &item, ImportedNames &names) {
   const auto take_value = [&](const PlacedName &name) {
-    const ValueId id = context.program.exported_value(names.module, name.name.text);
+    const ValueId id = names.module == no_module
+                           ? no_value
+                           : context.program.exported_value(names.module, name.name.text);
     if (id != no_value)
       names.listed.push_back({Space::Value, name.name.text, static_cast<std::uint32_t>(id)});
     return id != no_value;
   };
   const auto take_type = [&](const PlacedName &name) {
-    const TypeNameId id = context.program.exported_type(names.module, name.name.text);
+    const TypeNameId id = names.module == no_module
+                              ? no_type_name
+                              : context.program.exported_type(names.module, name.name.text);
     if (id != no_type_name)
       names.listed.push_back({Space::Type, name.name.text, static_cast<std::uint32_t>(id)});
     return id != no_type_name;
   };
-  const auto complain = [&](const PlacedName &name) {
-    if (!import.hiding) // GHC only warns of what was not there to be hidden
+  const auto complain = [&](const PlacedName &name, Space space) {
+    if (names.module == no_module ||
+        context.program.may_offer(names.module, space, name.name.text)) {
+      names.unknown.push_back({space, name.name.text, 0});
+      if (names.module != no_module && !import.hiding)
+        context.problems.partly_known(names.module, import.range);
+    } else if (!import.hiding) // GHC only warns of what was not there to be hidden
       context.problems.not_offered(import.module.name.text, name.name.text, name.range);
   };
   const PlacedName &name = item.name;
@@ -35,20 +44,37 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
       (item.space == Item::Space::None && is_constructor_name(context, name.name.text));
   if (!names_type) {
     if (!take_value(name))
-      complain(name);
+      complain(name, Space::Value);
     return;
   }
   bool taken = take_type(name);
   if (import.hiding && item.members == Item::Members::None)
     taken = take_value(name) || taken; // `hiding (C)` hides a constructor, too
-  if (!taken)
-    return complain(name);
+  if (!taken) {
+    complain(name, Space::Type);
+    if (import.hiding) // a constructor, too
+      names.unknown.push_back({Space::Value, name.name.text, 0});
+    names.any_member = names.any_member || item.members == Item::Members::All;
+  }
   for (const PlacedName &member : context.tree[item.listed])
-    if (!take_value(member) && !take_type(member))
-      complain(member);
+    if (!take_value(member) && !take_type(member)) {
+      if (!taken) { // the members of what is not there
+        names.unknown.push_back({Space::Value, member.name.text, 0});
+        names.unknown.push_back({Space::Type, member.name.text, 0});
+      } else {
+        complain(member, Space::Value);
+      }
+    }
+  if (!taken)
+    return;
   const TypeNameId type = context.program.exported_type(names.module, name.name.text);
   if (item.members != Item::Members::All || type == no_type_name)
     return;
+  const Module &from = context.program[names.module];
+  names.any_member = names.any_member || from.open;
+  for (const Export &offer : from.unknown) // which of them belong to the type is not known
+    if (offer.space == Space::Value)
+      names.unknown.push_back(offer);
   for (const ValueId member : context.program.members(type))
     if (context.program.exported_value(names.module, context.program[member].name) == member)
       names.listed.push_back(
@@ -66,14 +92,15 @@ ImportedNames imported(Context &context, const Import &import) {
   result.qualifier = renamed ? import.alias.name.text : import.module.name.text;
   result.qualified_only = import.qualified;
   result.range = import.range;
-  if (result.module == context.resolution.module)
+  if (result.module == context.resolution.module || import.source)
     result.module = no_module; // a cycle, which is reported
-  if (!import.has_items || result.module == no_module)
+  if (!import.has_items)
     return result;
   result.filter = import.hiding ? ImportedNames::Filter::Except : ImportedNames::Filter::Only;
   for (const Item &item : context.tree[import.items])
     import_item(context, import, item, result);
   std::sort(result.listed.begin(), result.listed.end());
+  std::sort(result.unknown.begin(), result.unknown.end());
   return result;
 }
 

@@ -44,7 +44,12 @@ std::optional<Reference> unique(Context &context, Space space, Name name, Range 
 }
 
 Reference unbound(Context &context, Space space, Name name, Range range, std::string_view what) {
-  if (!context.may_be_spliced && !context.global.find(space, name).may_be_elsewhere)
+  const bool implied = context.may_be_implied && space == Space::Value &&
+                       name.qualifier == no_symbol && !is_constructor_name(context, name.text);
+  const Candidates &candidates = context.global.find(space, name);
+  if (candidates.partly != nullptr)
+    context.problems.partly_known(candidates.partly->module, candidates.partly->range);
+  if (!context.may_be_spliced && !implied && !candidates.may_be_elsewhere)
     context.problems.missing({space, what, name, range}, context.global, context.locals);
   return Reference::missing();
 }
@@ -102,7 +107,10 @@ Reference look_up_type(Context &context, Name name, Range range, Promoted promot
     return unique(context, Space::Type, name, range);
   };
   std::optional<Reference> meaning = promoted == Promoted::First ? as_value() : as_type();
-  if (!meaning && promoted != Promoted::Never) // a constructor needs no tick where it is clear
+  const bool elsewhere = promoted == Promoted::Otherwise && context.kinds == 0 &&
+                         context.global.find(Space::Type, name).may_be_elsewhere;
+  if (!meaning && promoted != Promoted::Never &&
+      !elsewhere) // a constructor needs no tick where it is clear
     meaning = promoted == Promoted::First ? as_type() : as_value();
   if (meaning)
     return *meaning;

@@ -204,6 +204,16 @@ void Problems::without_binding(std::string_view what, Symbol name, Range range) 
 
 // ---- imports and exports
 
+void Problems::partly_known(ModuleId module, Range range) {
+  if (!program_[module].library || !partly_known_.insert(module).second)
+    return;
+  const Span span = tree_.span(range);
+  diagnostics_
+      .report("C0115", span,
+              fmt::format("only a part of {} is known", shown(program_[module].name)))
+      .labels.push_back({span, "something else of it is used"});
+}
+
 void Problems::not_offered(Symbol module, Symbol name, Range range) {
   const Span span = tree_.span(range);
   diagnostics_

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,8 @@ public:
   void not_in_signature(std::string_view what, syntax::Name name, syntax::Range range);
   void not_a_functor(syntax::Range range, bool by_signature = false);
   void without_binding(std::string_view what, Symbol name, syntax::Range range);
+  // A module of the library lacks what the real one has; said once.
+  void partly_known(ModuleId module, syntax::Range range);
   void not_offered(Symbol module, Symbol name, syntax::Range range);
   void conflicting_exports(const std::vector<Symbol> &names, syntax::Range range,
                            syntax::Range before);
@@ -77,6 +80,7 @@ private:
   std::vector<Unbound> unbound_;
   std::array<std::unordered_map<std::uint64_t, std::size_t>, space_count>
       unbound_index_; // by space; by name
+  std::set<ModuleId> partly_known_;
 };
 
 } // namespace culprit::names

@@ -121,6 +121,13 @@ TypeNameId Program::exported_type(ModuleId module, Symbol name) const {
   return id ? TypeNameId{*id} : no_type_name;
 }
 
+bool Program::may_offer(ModuleId module, Space space, Symbol name) const {
+  const Module &of = (*this)[module];
+  return of.open || std::ranges::any_of(of.unknown, [&](const Export &offer) {
+           return offer.space == space && offer.name == name;
+         });
+}
+
 std::span<const Export> Program::exported(ModuleId module, Space space, Symbol name) const {
   const std::vector<Export> &all = (*this)[module].exports;
   const auto before = [](const Export &a, const Export &b) {

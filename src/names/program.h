@@ -86,13 +86,16 @@ struct Module {
   // Sorted. Several constructors or fields of one OCaml module may have the same name: the last of
   // them is the one that the name means where types do not say otherwise.
   std::vector<Export> exports;
+  // Names that it offers, although what they mean is not there (their ids mean nothing); sorted.
+  std::vector<Export> unknown;
+  bool open = false; // it may offer any other name, too: not all of it is there
   ModuleKind kind = ModuleKind::Structure;
   ModuleId parameter = no_module; // of a functor; none: ()
   ModuleId result = no_module;    // of a functor
   Extent extent; // OCaml: all that is declared inside of it, at any depth, exported or not
 
   template <class Archive> void archive(Archive &archive) {
-    archive(name, library, imports, exports, kind, parameter, result, extent);
+    archive(name, library, imports, exports, open, kind, parameter, result, extent);
   }
 };
 
@@ -161,6 +164,8 @@ public:
   // What a module offers under a name, its own or not.
   [[nodiscard]] ValueId exported_value(ModuleId module, Symbol name) const;
   [[nodiscard]] TypeNameId exported_type(ModuleId module, Symbol name) const;
+  // Whether a module may offer something under a name that is not there.
+  [[nodiscard]] bool may_offer(ModuleId module, Space space, Symbol name) const;
   // All that a module offers under a name.
   [[nodiscard]] std::span<const Export> exported(ModuleId module, Space space, Symbol name) const;
 

@@ -92,6 +92,11 @@ bool imports_prelude(const Tree &tree, const SymbolTable &symbols) {
 Resolution resolve(Tree &tree, Program &program, SymbolTable &symbols, EntityTable &entities,
                    Diagnostics &diagnostics, Origin origin) {
   Context context(tree, program, symbols, diagnostics, origin);
+  if (tree.missing_text.start.line != 0) {
+    context.may_be_spliced = true;
+    diagnostics.report("C0125", tree.span(tree.missing_text),
+                       "a file that is not there may define anything");
+  }
   resolve_imports(context);
   collect(context);
   resolve_exports(context);

@@ -151,6 +151,11 @@ Reference look_up_method(Context &context, Symbol name, TypeNameId of_class, Ran
   for (const ValueId id : context.program.members(of_class))
     if (context.program[id].name == name)
       return Reference::to(id);
+  const ModuleId home = context.program[of_class].module;
+  if (home != no_module && context.program.may_offer(home, Space::Value, name)) {
+    context.problems.partly_known(home, range);
+    return Reference::missing();
+  }
   context.problems.not_a_method(name, of_class, range);
   return Reference::missing();
 }

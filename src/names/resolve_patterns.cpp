@@ -27,8 +27,10 @@ Reference constructor_of(Context &context, PatternId id, Name name) {
 
 void implied_fields(Context &context, PatternId id, const pattern::Record &node) {
   const Reference record = context.resolution.patterns[index(id)];
-  if (!record.is(Reference::Kind::Value))
+  if (!record.is(Reference::Kind::Value)) {
+    context.may_be_implied = true;
     return;
+  }
   std::vector<ImpliedField> &implied = context.resolution.implied_patterns[id];
   const auto given = context.tree[node.fields];
   // By value: binding at the top level adds to the program.
@@ -130,8 +132,11 @@ void walk(Context &context, PatternId, const pattern::Typed &node, PatternPass p
 }
 
 template <class Node>
-concept NamelessPattern =
-    OneOf<Node, pattern::Wildcard, pattern::Literal, pattern::Splice, pattern::Broken>;
+concept NamelessPattern = OneOf<Node, pattern::Wildcard, pattern::Literal, pattern::Broken>;
+void walk(Context &context, PatternId, const pattern::Splice &, PatternPass) {
+  context.may_be_implied = true;
+}
+
 void walk(Context &, PatternId, const NamelessPattern auto &, PatternPass) {}
 void walk(Context &, PatternId, const OcamlOnly auto &, PatternPass) {}
 

@@ -46,6 +46,17 @@ const Candidates &GlobalScope::find(Space space, syntax::Name name) {
   return cache.emplace(key, look_up(space, name)).first->second;
 }
 
+// Something that is not there.
+bool GlobalScope::may_bring(const ImportedNames &import, Space space, Symbol name) const {
+  const bool is_listed = std::ranges::any_of(import.unknown, [&](const Export &listed) {
+    return listed.space == space && listed.name == name;
+  });
+  if (import.filter == ImportedNames::Filter::Only)
+    return is_listed || import.any_member;
+  return !is_listed &&
+         (import.module == no_module || program_.may_offer(import.module, space, name));
+}
+
 Candidates GlobalScope::look_up(Space space, syntax::Name name) const {
   Candidates result;
   const auto add = [&](std::uint32_t id, const ImportedNames *import) {
@@ -64,10 +75,13 @@ Candidates GlobalScope::look_up(Space space, syntax::Name name) const {
     const bool reaches = qualified ? import.qualifier == name.qualifier : !import.qualified_only;
     if (!reaches || (import.implicit && mine))
       continue;
-    if (import.module == no_module) {
+    if (may_bring(import, space, name.text)) {
       result.may_be_elsewhere = true;
-      continue;
+      if (import.module != no_module)
+        result.partly = &import;
     }
+    if (import.module == no_module)
+      continue;
     const std::optional<std::uint32_t> id = offered(import.module, space, name.text);
     if (id && admits(import, {space, name.text, *id}))
       add(*id, &import);

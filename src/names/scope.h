@@ -21,6 +21,10 @@ struct ImportedNames {
   bool implicit = false; // Prelude, where nobody asked for it
   Filter filter = Filter::All;
   std::vector<Export> listed; // sorted
+  // Listed names of which nothing is known (their ids mean nothing); sorted. With `any_member`,
+  // others may come with a type.
+  std::vector<Export> unknown;
+  bool any_member = false;
   syntax::Range range;
 };
 
@@ -31,8 +35,9 @@ struct Meaning {
 };
 
 struct Candidates {
-  std::vector<Meaning> meanings; // several: the name is ambiguous
-  bool may_be_elsewhere = false; // in a module that could not be loaded
+  std::vector<Meaning> meanings;         // several: the name is ambiguous
+  bool may_be_elsewhere = false;         // in a module that could not be loaded
+  const ImportedNames *partly = nullptr; // the import of a module of which it is not known
 };
 
 class GlobalScope {
@@ -65,6 +70,7 @@ public:
 
 private:
   [[nodiscard]] Candidates look_up(Space space, syntax::Name name) const;
+  [[nodiscard]] bool may_bring(const ImportedNames &import, Space space, Symbol name) const;
   [[nodiscard]] std::optional<std::uint32_t> own(Space space, Symbol name) const;
   [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, Space space,
                                                      Symbol name) const;

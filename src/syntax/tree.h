@@ -352,6 +352,7 @@ public:
   std::vector<Annotation> annotations; // in the order of the text, as all that follow
   std::vector<Pragma> pragmas;
   std::vector<PlacedName> extensions; // of the LANGUAGE pragmas
+  Range missing_text;                 // where a file is included that is not there
 
   [[nodiscard]] const Expression &operator[](ExpressionId id) const { return expressions_[id]; }
   [[nodiscard]] const Pattern &operator[](PatternId id) const { return patterns_[id]; }

@@ -57,6 +57,7 @@ struct Constraint {
   Predicate predicate;
   std::uint32_t group = 0;
   std::uint32_t givens = 0; // Class: what may be assumed there
+  bool lenient = false;     // what skolems are there is not known
 };
 
 // A binding group: its constraints and variables have consecutive numbers.

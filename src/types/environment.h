@@ -146,6 +146,9 @@ struct Environment {
   // Methods that a class gives a default for.
   std::unordered_map<names::ValueId, syntax::DeclarationId> defaults;
   std::vector<bool> used; // modules of the library, by ModuleId
+  // Something that the program needs is not there, and may have any instance: that there is none
+  // is not known.
+  bool incomplete = false;
 
   // Makes room for the names that were added to the program.
   void grow(const names::Program &program) { values.resize(program.value_count()); }
@@ -168,6 +171,7 @@ struct Environment {
     if constexpr (Archive::reads) {
       inside = names::no_module;
       used.clear();
+      incomplete = false;
       chains_ = {};
     }
   }

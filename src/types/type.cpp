@@ -60,6 +60,38 @@ Type Store::forall(const Quantifier &quantifier, EntityId origin) {
   return push({Shape::Forall, origin, static_cast<std::uint32_t>(quantifiers_.size() - 1), 0});
 }
 
+Type Store::unknown(EntityId origin) {
+  has_unknown_ = true;
+  return push({Shape::Unknown, origin, 0, 0});
+}
+
+bool Store::is_unknown(Type type) const {
+  if (!has_unknown_)
+    return false;
+  type = resolve(type);
+  while (nodes_[index(type)].shape == Shape::Apply)
+    type = resolve(Type{nodes_[index(type)].first});
+  return nodes_[index(type)].shape == Shape::Unknown;
+}
+
+bool Store::mentions_unknown(Type type) const {
+  if (!has_unknown_)
+    return false;
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Type part = resolve(work.back());
+    work.pop_back();
+    const Node &node = nodes_[index(part)];
+    if (node.shape == Shape::Unknown)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(quantifier(part).body);
+  }
+  return false;
+}
+
 std::uint32_t Store::add_bounds(std::span<const Symbol> names) {
   const auto first = static_cast<std::uint32_t>(bounds_.size());
   bounds_.insert(bounds_.end(), names.begin(), names.end());
@@ -141,6 +173,7 @@ Type Store::substitute(Type type, std::uint32_t first, std::span<const Type> rep
   case Shape::Constructor:
   case Shape::Promoted:
   case Shape::Literal:
+  case Shape::Unknown:
     return at == node.origin ? type : push({node.shape, at, node.first, 0});
   case Shape::Apply: {
     const Type function = substitute(Type{node.first}, first, replacements, origin, origins);

@@ -60,13 +60,46 @@ TEST_F(LoadModules, CirclesAreNamed) {
                                             "`B` imports `A`"));
 }
 
-TEST_F(LoadModules, WhatIsWrongInAnImportIsReportedThere) {
-  write("Main.hs", "import A\nx = a");
+TEST_F(LoadModules, WhatIsWrongInAnImportIsOneGap) {
+  write("Main.hs", "import A\nx = a + c");
   write("A.hs", "module A where\na = (");
-  ASSERT_EQ(problems("Main.hs").size(), 1U);
-  EXPECT_THAT(problems("Main.hs")[0], HasSubstr("C0101 A.hs:2:"));
-  write("A.hs", "module A where\na = b");
-  EXPECT_THAT(problems("Main.hs"), ElementsAre("C0110 A.hs:2:5 nothing in scope is called `b`"));
+  const std::string gap = "C0115 Main.hs:1:8 the module `A` cannot be relied on, because not all of "
+                          "it is understood";
+  EXPECT_THAT(problems("Main.hs"), ElementsAre(gap));
+  ASSERT_EQ(problems("A.hs").size(), 1U);
+  EXPECT_THAT(problems("A.hs")[0], HasSubstr("C0101 A.hs:2:"));
+  write("A.hs", "module A (a, c) where\na = b\nc = d");
+  EXPECT_THAT(problems("Main.hs"), ElementsAre(gap));
+}
+
+TEST_F(LoadModules, AModuleThatIsNotThereOffersWhatIsListed) {
+  write("Main.hs", "import Nowhere (T (A, b), c)\nimport qualified Elsewhere as E\n"
+                   "x = (A, b, c, d, E.e)\ny :: (T, U)\ny = E.y");
+  EXPECT_THAT(problems("Main.hs"),
+              ElementsAre("C0115 Main.hs:1:8 there is no module `Nowhere`",
+                          "C0115 Main.hs:2:18 there is no module `Elsewhere`",
+                          "C0110 Main.hs:3:15 nothing in scope is called `d`",
+                          "C0110 Main.hs:4:10 nothing in scope is called `U`"));
+}
+
+TEST_F(LoadModules, WhatIsNotThereIsPassedOn) {
+  write("Main.hs", "import A\nimport B (Text)\nx :: Text\nx = (one, two, three)");
+  write("A.hs", "module A (module Nowhere, one) where\nimport Nowhere (two)\none = 1");
+  write("B.hs", "module B (Text) where\nimport Nowhere\n");
+  EXPECT_THAT(problems("Main.hs"),
+              ElementsAre("C0110 Main.hs:4:16 nothing in scope is called `three`",
+                          "C0115 A.hs:2:8 there is no module `Nowhere`"));
+}
+
+TEST_F(LoadModules, AProjectSaysWhereModulesAreAndHowTheyAreRead) {
+  write("garden.cabal", "name: my-garden\nlibrary\n  hs-source-dirs: src gen\n"
+                        "  default-extensions: LambdaCase, CPP\n  cpp-options: -DTREES=3\n"
+                        "  exposed-modules: A.B C\n");
+  write("src/A/B.hs", "module A.B where\nimport C\nimport Paths_my_garden (version)\n"
+                      "#include \"sizes.h\"\n#if TREES > 2\na = (c, version, ADD(SIZE, 1))\n#endif");
+  write("src/A/sizes.h", "#define SIZE 4\n#define ADD(x, y) (x + y)\n");
+  write("gen/C.hs", "module C where\nc = \\case { 1 -> 2; _ -> 3 }");
+  EXPECT_THAT(problems("src/A/B.hs"), IsEmpty());
 }
 
 TEST_F(LoadModules, EditsReplaceTheFile) {

@@ -85,6 +85,7 @@ void BlameSystemBuilder::add_range(std::uint32_t first, std::uint32_t last, cons
 void BlameSystemBuilder::add(std::uint32_t number, const Frame *frame) {
   const Constraint &constraint = typing_.constraints[number];
   at_ = constraint.entity;
+  lenient_ = constraint.lenient;
   switch (constraint.kind) {
   case ConstraintKind::Equal: {
     const scl::ElementId left = element(constraint.left, frame);
@@ -131,7 +132,7 @@ void BlameSystemBuilder::add_use(std::uint32_t number, const Frame *frame) {
 // of several parameters are not told apart that way and left out.
 void BlameSystemBuilder::add_class(std::uint32_t number, const Frame *frame) {
   const Constraint &constraint = typing_.constraints[number];
-  if (constraint.predicate.equality() || constraint.predicate.count != 1)
+  if (constraint.predicate.equality() || constraint.predicate.count != 1 || environment_.incomplete)
     return;
   const scl::ElementId type = element(environment_.store.arguments(constraint.predicate)[0], frame);
   const scl::ElementId constant =
@@ -198,6 +199,8 @@ EntityId BlameSystemBuilder::to_blame(names::TypeNameId constructor, EntityId en
 scl::ElementId BlameSystemBuilder::inferred(Type type) {
   const Store &store = environment_.store;
   type = store.resolve(type);
+  if (store.is_unknown(type))
+    return result_.system.variable(result_.system.add_variable("_"));
   if (store[type].shape == Shape::Variable)
     return result_.system.variable(variable(store[type].first, nullptr), origin(at_));
   const Store::Spine spine = store.spine(type);
@@ -240,6 +243,8 @@ scl::ConstructorId BlameSystemBuilder::class_constant(names::TypeNameId name) {
 scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   const Store &store = environment_.store;
   const Node &node = store[type];
+  if (store.is_unknown(type)) // not even by what else it meets is it decided
+    return result_.system.variable(result_.system.add_variable("_"));
   switch (node.shape) {
   case Shape::Variable: {
     if (alone_ && basis_.is_mentioned_before(alone_->unit.first, node.first))
@@ -249,6 +254,8 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
                                     : result_.system.variable(id, origin(node.origin));
   }
   case Shape::Skolem: {
+    if (lenient_)
+      break;
     const auto [entry, added] = skolems_.try_emplace(node.first);
     if (added) {
       entry->second =
@@ -270,6 +277,7 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   case Shape::Bound:
   case Shape::Literal:
   case Shape::Forall: // higher ranks are not compared: anything fits
+  case Shape::Unknown:
     break;
   }
   return result_.system.variable(result_.system.add_variable("_"));

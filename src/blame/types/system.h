@@ -131,6 +131,7 @@ private:
   std::uint32_t root_ = 0;
   std::optional<Alone> alone_;
   EntityId at_ = no_entity; // the entity of the constraint at hand
+  bool lenient_ = false;    // what skolems are in it is not known
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
   std::unordered_map<std::uint32_t, scl::ConstructorId> labels_;

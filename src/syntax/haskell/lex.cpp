@@ -147,6 +147,7 @@ void Lexer::pass_block_comment() {
 
 void Lexer::pass_pragma() {
   const Position start = position();
+  const std::uint32_t column = start.column + tab_extra_;
   const std::size_t begin = offset_;
   const std::size_t end = text_.find("#-}", begin + 3);
   if (end == std::string_view::npos) {
@@ -168,6 +169,9 @@ void Lexer::pass_pragma() {
   pragma.text_start = position();
   pass_to(end + 3);
   pragma.range = {start, position()};
+  const bool of_expression = pragma.name == "SCC" || pragma.name == "CORE";
+  if (of_expression && !line_has_token_ && pragma_column_ == 0)
+    pragma_column_ = column;
   note_extensions(pragma);
   tokens_.pragmas.push_back(std::move(pragma));
 }
@@ -224,19 +228,23 @@ Form form_of(std::string_view path) {
 }
 
 Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
-           SyntaxErrors &errors) {
+           SyntaxErrors &errors, const Settings &settings) {
   Tokens tokens;
   std::string_view text = sources.text(file);
   std::string prepared;
   if (form == Form::Literate)
     text = prepared = program_of_literate(text, errors);
   Preprocessed preprocessed;
-  if (asks_for_preprocessor(text)) {
-    preprocessed = preprocess(std::string(text), errors);
+  const bool by_project =
+      std::ranges::find(settings.extensions, "CPP") != settings.extensions.end();
+  if (by_project || asks_for_preprocessor(text)) {
+    preprocessed = preprocess(std::string(text), settings, errors);
     text = preprocessed.text;
+    tokens.missing_text = preprocessed.missing;
   }
   tokens.list.reserve(text.size() / 4);
   Lexer lexer(text, symbols, errors, tokens);
+  lexer.switch_on(settings.extensions);
   if (!preprocessed.macros.empty())
     lexer.use(preprocessed.macros);
   lexer.run();

@@ -12,13 +12,28 @@
 #include "syntax/errors.h"
 #include "syntax/haskell/token.h"
 
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
 namespace culprit::syntax::haskell {
 
 enum class Form : std::uint8_t { Plain, Literate };
 [[nodiscard]] Form form_of(std::string_view path); // by its ending
 
+// What a project says about its files.
+struct Settings {
+  std::vector<std::string> extensions; // that are on, as if the file asked for them
+  std::unordered_map<std::string, std::string> macros;
+  // The text of a file that the C preprocessor includes.
+  std::function<std::optional<std::string>(std::string_view name)> include;
+};
+
 [[nodiscard]] Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
-                         SyntaxErrors &errors);
+                         SyntaxErrors &errors, const Settings &settings = {});
 
 // A piece of a file that follows the same rules, an annotation: it begins at `start`, and the tabs
 // before it on its line add `tab_extra` columns to the layout's.

@@ -53,6 +53,8 @@ void Lexer::push(TokenKind kind, std::size_t end, Symbol text, Symbol qualifier)
   token.hashes = std::exchange(hashes_, std::uint8_t{0});
   token.start = position();
   token.column = token.start.column + tab_extra_;
+  if (pragma_column_ > 0)
+    token.column = std::exchange(pragma_column_, 0);
   token.first_on_line = !line_has_token_;
   if (kind == TokenKind::Operator || kind == TokenKind::At || kind == TokenKind::Tilde ||
       kind == TokenKind::Splice || kind == TokenKind::TypedSplice ||
@@ -172,21 +174,77 @@ void Lexer::name() {
   push(kind, end, text);
 }
 
+// The text of a macro, with what it is applied to; nothing if it needs arguments and has none.
+std::optional<std::string> Lexer::filled_in(const Macro &macro, std::size_t &end) const {
+  if (!macro.is_function)
+    return macro.text;
+  std::size_t at = end;
+  while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t'))
+    ++at;
+  if (this->at(at) != '(')
+    return std::nullopt;
+  std::vector<std::string> arguments(1);
+  for (unsigned depth = 0; at < text_.size(); ++at) {
+    const char c = text_[at];
+    if (c == '"') { // a text is one piece
+      const std::size_t begin = at;
+      for (++at; at < text_.size() && text_[at] != '"'; ++at)
+        at += text_[at] == '\\' ? 1 : 0;
+      arguments.back() += text_.substr(begin, at + 1 - begin);
+      continue;
+    }
+    if (c == '(' && depth++ == 0)
+      continue;
+    if (c == ')' && --depth == 0)
+      break;
+    if (c == ',' && depth == 1)
+      arguments.emplace_back();
+    else
+      arguments.back() += c;
+  }
+  end = std::min(at + 1, text_.size());
+  std::string text;
+  for (std::size_t i = 0; i < macro.text.size();) {
+    const std::size_t stop = std::max(
+        std::find_if_not(macro.text.begin() + static_cast<std::ptrdiff_t>(i), macro.text.end(),
+                         [](char c) {
+                           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+                                  (c >= '0' && c <= '9');
+                         }) -
+            macro.text.begin(),
+        static_cast<std::ptrdiff_t>(i) + 1);
+    const std::string word = macro.text.substr(i, stop - i);
+    const auto parameter = std::ranges::find(macro.parameters, word);
+    const auto which = static_cast<std::size_t>(parameter - macro.parameters.begin());
+    text +=
+        parameter != macro.parameters.end() && which < arguments.size() ? arguments[which] : word;
+    i = stop;
+  }
+  for (std::size_t paste = text.find("##"); paste != std::string::npos; paste = text.find("##"))
+    text.erase(paste, 2);
+  return text;
+}
+
 // Replaces a macro of the preprocessor; all its tokens stand where the macro stands.
 bool Lexer::expand(std::string_view word, std::size_t end) {
-  const auto macro = macros_->find(std::string(word));
-  if (macro == macros_->end() || expansions_ >= most_expansions)
+  static const Macro version{false, {}, "\"0\""}; // VERSION_base: a text
+  const auto known = macros_->find(std::string(word));
+  if ((known == macros_->end() && !word.starts_with("VERSION_")) || expansions_ >= most_expansions)
     return false;
+  const Macro &macro = known == macros_->end() ? version : known->second;
   const Position start = position();
   const std::uint32_t column = start.column + tab_extra_;
   const bool first = !line_has_token_;
   const std::size_t count = tokens_.list.size();
-  Lexer inner(macro->second, symbols_, errors_, tokens_);
+  const std::optional<std::string> text = filled_in(macro, end);
+  if (!text)
+    return false;
+  Lexer inner(*text, symbols_, errors_, tokens_);
   inner.macros_ = macros_;
   inner.expansions_ = expansions_ + 1;
   inner.run();
   tokens_.list.pop_back(); // its end
-  pass_word_to(end);
+  pass_to(end);
   line_has_token_ = true;
   for (std::size_t i = count; i < tokens_.list.size(); ++i) {
     Token &token = tokens_.list[i];

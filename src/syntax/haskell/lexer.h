@@ -25,12 +25,14 @@ public:
     first_column_ = start.column;
     tab_extra_ = tab_extra;
   }
-  void use(const std::unordered_map<std::string, std::string> &macros) { macros_ = &macros; }
+  void use(const Macros &macros) { macros_ = &macros; }
+  void switch_on(const std::vector<std::string> &extensions) {
+    for (const std::string &name : extensions)
+      note_extension(name, {1, 1});
+  }
   void run();
 
 private:
-  using Macros = std::unordered_map<std::string, std::string>;
-
   // ---- places
   [[nodiscard]] Position position() const {
     return {line_, static_cast<std::uint32_t>(offset_ - line_start_ - excess_ + first_column_)};
@@ -76,6 +78,7 @@ private:
   [[nodiscard]] bool ends_operand(std::size_t end) const;
   [[nodiscard]] bool begins_operand(std::size_t from) const;
   [[nodiscard]] bool expand(std::string_view word, std::size_t end);
+  [[nodiscard]] std::optional<std::string> filled_in(const Macro &macro, std::size_t &end) const;
   bool quotation();
   bool quasi_quote();
   void stray();
@@ -105,6 +108,7 @@ private:
   std::uint32_t expansions_ = 0;
   std::uint8_t hashes_ = 0; // of the literal that is being read
   bool line_has_token_ = false;
+  std::uint32_t pragma_column_ = 0; // of a pragma that belongs to the next expression
 };
 
 } // namespace culprit::syntax::haskell

@@ -18,7 +18,7 @@ namespace culprit::syntax::haskell {
 // reported, several if there are several; then nothing comes back.
 [[nodiscard]] std::optional<Tree> parse(const Sources &sources, FileId file, Form form,
                                         SymbolTable &symbols, EntityTable &entities,
-                                        Diagnostics &diagnostics);
+                                        Diagnostics &diagnostics, const Settings &settings = {});
 
 // The second half alone. The tree is complete if no errors were reported.
 [[nodiscard]] Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entities,

@@ -77,6 +77,13 @@ DeclarationId Parser::signature(bool is_default) {
   } while (accept(K::Comma));
   expect(K::DoubleColon);
   const TypeId annotation = type();
+  if (names.size() == 1 && at(K::Equals)) { // x :: t = e: a pattern with a type
+    const PatternId variable = make(names[0].range, pattern::Variable{first});
+    const PatternId typed = make(from, pattern::Typed{variable, annotation});
+    const RightHandSide right = right_hand_side(K::Equals);
+    return make(range_from(from), declaration::PatternBinding{typed, right}, EntityKind::Expression,
+                no_symbol);
+  }
   return make(range_from(from), declaration::Signature{names.list(), annotation, is_default, false},
               EntityKind::Signature, first);
 }

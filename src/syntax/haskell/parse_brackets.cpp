@@ -188,6 +188,11 @@ ExpressionId Parser::name_quote() {
   } else if (at(K::OpenParenthesis) && kind_ahead(1) == K::CloseParenthesis) {
     layout_.advance();
     layout_.advance();
+  } else if (at(K::OpenParenthesis) &&
+             (kind_ahead(1) == K::Comma || kind_ahead(1) == K::RightArrow)) {
+    while (!failed() && !at(K::CloseParenthesis)) // (,), (->)
+      layout_.advance();
+    layout_.advance();
   } else {
     fail("a name");
   }

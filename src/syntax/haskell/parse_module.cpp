@@ -57,6 +57,9 @@ Import Parser::import() {
     result.package = literal().text;
   if (const std::optional<PlacedName> name = module_name())
     result.module = *name;
+  for (const Pragma &pragma : tree_.pragmas) // {-# SOURCE #-}
+    result.source = result.source || (pragma.name == "SOURCE" && from < pragma.range.start &&
+                                      pragma.range.end < result.module.range.end);
   result.qualified = accept_word(known_.qualified) || result.qualified;
   if (accept_word(known_.as))
     result.alias = module_name().value_or(PlacedName{});
@@ -152,14 +155,17 @@ Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entiti
   tree.annotations = std::move(tokens.annotations);
   tree.pragmas = std::move(tokens.pragmas);
   tree.extensions = std::move(tokens.extension_names);
+  tree.missing_text = tokens.missing_text;
   Parser(tokens, tree, symbols, entities, errors).module();
   return tree;
 }
 
 std::optional<Tree> parse(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
-                          EntityTable &entities, Diagnostics &diagnostics) {
+                          EntityTable &entities, Diagnostics &diagnostics,
+                          const Settings &settings) {
   SyntaxErrors errors(file, diagnostics);
-  Tree tree = parse(lex(sources, file, form, symbols, errors), file, symbols, entities, errors);
+  Tree tree =
+      parse(lex(sources, file, form, symbols, errors, settings), file, symbols, entities, errors);
   if (errors.any())
     return std::nullopt;
   return tree;

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "syntax/errors.h"
+#include "syntax/haskell/lex.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace culprit::syntax::haskell {
 
@@ -15,16 +17,26 @@ namespace culprit::syntax::haskell {
 // between \begin{code} and \end{code}.
 [[nodiscard]] std::string program_of_literate(std::string_view literate, SyntaxErrors &errors);
 
+// What stands for a text, with parameters or without.
+struct Macro {
+  bool is_function = false;
+  std::vector<std::string> parameters;
+  std::string text;
+};
+using Macros = std::unordered_map<std::string, Macro>;
+
 struct Preprocessed {
   std::string text;
-  std::unordered_map<std::string, std::string> macros; // without parameters
+  Macros macros;
+  Range missing; // where a file is included that is not there
 };
 
 // Whether the pragmas of a file ask for the C preprocessor.
 [[nodiscard]] bool asks_for_preprocessor(std::string_view text);
 
-// Conditionals and macros without parameters, as GHC 9.0 on Linux would decide them. What else the
-// C preprocessor can do is reported as not supported.
-[[nodiscard]] Preprocessed preprocess(std::string text, SyntaxErrors &errors);
+// Conditionals, macros and files that are included, as GHC 9.0 on Linux would treat them. Of an
+// included file only the macros count.
+[[nodiscard]] Preprocessed preprocess(std::string text, const Settings &settings,
+                                      SyntaxErrors &errors);
 
 } // namespace culprit::syntax::haskell

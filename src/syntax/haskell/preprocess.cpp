@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace culprit::syntax::haskell {
@@ -13,6 +15,7 @@ namespace {
 
 constexpr std::int64_t compiler_version = 900; // GHC 9.0
 constexpr unsigned most_depth = 200;
+constexpr unsigned most_included = 20;
 
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool in_name(char c) { return begins_name(c) || (c >= '0' && c <= '9'); }
@@ -24,8 +27,6 @@ std::string_view trim(std::string_view text) {
     return {};
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
-
-using Macros = std::unordered_map<std::string, std::string>;
 
 // The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
 class Condition {
@@ -138,10 +139,26 @@ private:
     }
     if (word.starts_with("MIN_VERSION_"))
       return at_least(word);
-    const auto macro = macros_.find(word);
-    if (macro == macros_.end() || trim(macro->second).empty())
+    skip();
+    if (at_ < text_.size() && text_[at_] == '(') {
+      skip_arguments();
       return 0;
-    return Condition(trim(macro->second), macros_, depth_ + 1).value().value_or(0);
+    }
+    const auto macro = macros_.find(word);
+    if (macro == macros_.end() || macro->second.is_function || trim(macro->second.text).empty())
+      return 0;
+    return Condition(trim(macro->second.text), macros_, depth_ + 1).value().value_or(0);
+  }
+  // Of a macro with parameters nothing is known but that it takes some.
+  void skip_arguments() {
+    unsigned depth = 0;
+    do {
+      if (at_ >= text_.size())
+        return;
+      depth += text_[at_] == '(' ? 1 : 0;
+      depth -= text_[at_] == ')' ? 1 : 0;
+      ++at_;
+    } while (depth > 0);
   }
   // The packages that come with the compiler; of others the newest version is assumed.
   std::int64_t at_least(const std::string &macro) {
@@ -160,13 +177,28 @@ private:
     } while (take(","));
     if (!take(")"))
       return fail();
-    const std::vector<std::int64_t> base{4, 15, 1};
-    const std::vector<std::int64_t> compiler{9, 0, 2, 0};
-    if (macro == "MIN_VERSION_base")
-      return base >= wanted ? 1 : 0;
-    if (macro == "MIN_VERSION_GLASGOW_HASKELL" || macro == "MIN_VERSION_ghc")
-      return compiler >= wanted ? 1 : 0;
-    return 1;
+    const auto package = versions().find(std::string_view(macro).substr(12)); // MIN_VERSION_
+    return package == versions().end() || package->second >= wanted ? 1 : 0;
+  }
+
+  using Version = std::vector<std::int64_t>;
+  static const std::map<std::string_view, Version> &versions() {
+    static const std::map<std::string_view, Version> all{
+        {"base", {4, 15, 1}},         {"GLASGOW_HASKELL", {9, 0, 2, 0}},
+        {"ghc", {9, 0, 2, 0}},        {"array", {0, 5, 4, 0}},
+        {"binary", {0, 8, 8, 0}},     {"bytestring", {0, 10, 12, 1}},
+        {"containers", {0, 6, 4, 1}}, {"deepseq", {1, 4, 5, 0}},
+        {"directory", {1, 3, 6, 2}},  {"exceptions", {0, 10, 4}},
+        {"filepath", {1, 4, 2, 1}},   {"ghc_prim", {0, 7, 0}},
+        {"mtl", {2, 2, 2}},           {"parsec", {3, 1, 14, 0}},
+        {"pretty", {1, 1, 3, 6}},     {"process", {1, 6, 13, 2}},
+        {"stm", {2, 5, 0, 0}},        {"template_haskell", {2, 17, 0, 0}},
+        {"terminfo", {0, 4, 1, 5}},   {"text", {1, 2, 5, 0}},
+        {"time", {1, 9, 3}},          {"transformers", {0, 5, 6, 2}},
+        {"unix", {2, 7, 2, 2}},       {"integer_gmp", {1, 1}},
+        {"Cabal", {3, 4, 1, 0}},
+    };
+    return all;
   }
 
   std::string_view text_;
@@ -178,14 +210,38 @@ private:
 
 class Preprocessor {
 public:
-  Preprocessor(std::string text, SyntaxErrors &errors) : errors_(errors) {
+  Preprocessor(std::string text, const Settings &settings, SyntaxErrors &errors)
+      : settings_(settings), errors_(errors) {
     result_.text = std::move(text);
-    known_ = {{"__GLASGOW_HASKELL__", std::to_string(compiler_version)},
-              {"linux_HOST_OS", "1"},
-              {"x86_64_HOST_ARCH", "1"}};
+    known_["__GLASGOW_HASKELL__"].text = std::to_string(compiler_version);
+    for (const char *const name : {"linux_HOST_OS", "x86_64_HOST_ARCH", "__LINE__"})
+      known_[name].text = "1";
+    known_["WORD_SIZE_IN_BITS"].text = "64"; // of MachDeps.h
+    known_["SIZEOF_HSWORD"].text = "8";
+    known_["__FILE__"].text = "\"\"";
+    for (const char *const name : {"__LINE__", "__FILE__"})
+      result_.macros[name] = known_[name];
+    for (const auto &[name, value] : settings.macros)
+      result_.macros[name].text = known_[name].text = value;
   }
 
   Preprocessed run() {
+    look_through();
+    for (const Conditional &open : open_)
+      errors_.report({{open.line, 1}, {open.line, 4}}, "this conditional is never closed",
+                     "begins here; no `#endif` follows");
+    return std::move(result_);
+  }
+
+private:
+  struct Conditional {
+    bool outer;  // what is around it is active
+    bool taken;  // one of its branches was active already
+    bool active; // this branch is
+    std::uint32_t line;
+  };
+
+  void look_through() {
     std::string &text = result_.text;
     for (std::size_t start = 0; start < text.size();) {
       std::size_t end = line_end(start);
@@ -202,19 +258,7 @@ public:
       }
       start = end + 1;
     }
-    for (const Conditional &open : open_)
-      errors_.report({{open.line, 1}, {open.line, 4}}, "this conditional is never closed",
-                     "begins here; no `#endif` follows");
-    return std::move(result_);
   }
-
-private:
-  struct Conditional {
-    bool outer;  // what is around it is active
-    bool taken;  // one of its branches was active already
-    bool active; // this branch is
-    std::uint32_t line;
-  };
 
   [[nodiscard]] bool active() const { return open_.empty() || open_.back().active; }
 
@@ -247,14 +291,54 @@ private:
     if (word == "define")
       define(rest);
     else if (word == "undef") {
-      known_.erase(std::string(rest));
-      result_.macros.erase(std::string(rest));
+      known_.erase(std::string(rest)); // what was defined before it stands for its uses
     } else if (word == "error")
       errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
                      "`#error` is reached");
     else if (word == "include")
-      errors_.report(here(), "files included by the preprocessor are not supported",
-                     "what it holds is not known", "C0190");
+      include(rest);
+  }
+
+  // Whether nothing is left of it but comments.
+  static bool known_text(std::string_view text) {
+    while (!trim(text).empty()) {
+      text = trim(text);
+      const bool block = text.starts_with("/*");
+      if (!block && !text.starts_with("//") && !text.starts_with("--"))
+        return false;
+      const std::size_t end = text.find(block ? "*/" : "\n");
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + (block ? 2 : 1));
+    }
+    return true;
+  }
+
+  // Its text is looked at in place of this one's, for what it defines.
+  void include(std::string_view rest) {
+    if (rest.size() < 2)
+      return;
+    const std::string_view name = rest.substr(1, rest.find_last_of("\">") - 1);
+    std::optional<std::string> text =
+        settings_.include && depth_ < most_included ? settings_.include(name) : std::nullopt;
+    if (!text) {
+      const bool known = name == "cabal_macros.h" || name == "HsBaseConfig.h" ||
+                         name == "MachDeps.h" || name == "ghcautoconf.h";
+      if (!known && result_.missing.start.line == 0)
+        result_.missing = here();
+      return;
+    }
+    ++depth_;
+    std::string outer = std::exchange(result_.text, std::move(*text));
+    std::vector<Conditional> open = std::exchange(open_, {});
+    const std::uint32_t number = std::exchange(number_, 0);
+    const std::uint32_t line = line_;
+    look_through();
+    if (!known_text(result_.text) && result_.missing.start.line == 0)
+      result_.missing = here();
+    result_.text = std::move(outer);
+    open_ = std::move(open);
+    number_ = number;
+    line_ = line;
+    --depth_;
   }
 
   bool holds(std::string_view condition) {
@@ -291,18 +375,29 @@ private:
     std::size_t length = 0;
     while (length < rest.size() && in_name(rest[length]))
       ++length;
+    Macro macro;
+    const std::string name(rest.substr(0, length));
     if (length < rest.size() && rest[length] == '(') {
-      errors_.report(here(), "macros with parameters are not supported", "defined here", "C0190");
-      return;
+      const std::size_t close = std::min(rest.find(')', length), rest.size() - 1);
+      macro.is_function = true;
+      std::string_view parameters = rest.substr(length + 1, close - length - 1);
+      while (!trim(parameters).empty()) {
+        const std::size_t comma = std::min(parameters.find(','), parameters.size());
+        macro.parameters.emplace_back(trim(parameters.substr(0, comma)));
+        parameters.remove_prefix(std::min(comma + 1, parameters.size()));
+      }
+      length = close + 1;
     }
-    std::string value(trim(rest.substr(length)));
-    std::replace_if(
-        value.begin(), value.end(), [](char c) { return c == '\n' || c == '\\' || c == '\r'; },
-        ' ');
-    known_.insert_or_assign(std::string(rest.substr(0, length)), value);
-    result_.macros.insert_or_assign(std::string(rest.substr(0, length)), value);
+    macro.text = trim(rest.substr(length));
+    for (std::size_t i = 0; i < macro.text.size(); ++i) // lines that are continued
+      if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
+          (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
+        macro.text[i] = ' ';
+    known_.insert_or_assign(name, macro);
+    result_.macros.insert_or_assign(name, std::move(macro));
   }
 
+  const Settings &settings_;
   SyntaxErrors &errors_;
   Preprocessed result_;
   Macros known_;
@@ -310,6 +405,7 @@ private:
   std::uint32_t number_ = 0; // of the last line that was looked at
   std::uint32_t line_ = 0;
   std::uint32_t width_ = 0;
+  unsigned depth_ = 0; // of files that include each other
 };
 
 } // namespace
@@ -337,8 +433,8 @@ bool asks_for_preprocessor(std::string_view text) {
   return false;
 }
 
-Preprocessed preprocess(std::string text, SyntaxErrors &errors) {
-  return Preprocessor(std::move(text), errors).run();
+Preprocessed preprocess(std::string text, const Settings &settings, SyntaxErrors &errors) {
+  return Preprocessor(std::move(text), settings, errors).run();
 }
 
 } // namespace culprit::syntax::haskell

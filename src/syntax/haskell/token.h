@@ -139,6 +139,7 @@ struct Tokens {
   std::vector<PlacedName> extension_names;
   std::vector<Annotation> annotations;
   std::vector<Pragma> pragmas;
+  Range missing_text; // where a file is included that is not there
 };
 
 [[nodiscard]] bool is_literal(TokenKind kind);

@@ -40,27 +40,30 @@ void Declarer::run() {
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node))
       reader_.declare_synonym(id);
   for (const Declaration id : declarations)
-    std::visit(
-        Overloaded{
-            [&](const d::Data &node) { declare_data(id, node); },
-            [&](const d::Extension &node) { declare_extension(node); },
-            [&](const d::Exception &node) { declare_exception(id, node); },
-            [&](const d::Class &node) { declare_class(id, node); },
-            [&](const d::FamilyInstance &node) { declare_equation(node.equation); },
-            [&](const d::Signature &node) { declare_signature(node); },
-            [&](const d::Foreign &node) {
-              if (reference(id).is(Reference::Kind::Value))
-                environment_.values[index(reference(id).value())] = {
-                    reader_.signature(node.type), Known::Declared, blamable(tree[id].entity)};
-            },
-            [&](const d::PatternSynonym &node) {
-              if (reference(id).is(Reference::Kind::Value))
-                declare_synonym(reference(id).value(), node);
-            },
-            [&](const d::Splice &) { unsupported(tree[id].range, "a Template Haskell splice"); },
-            [](const auto &) {},
-        },
-        tree[id].node);
+    std::visit(Overloaded{
+                   [&](const d::Data &node) { declare_data(id, node); },
+                   [&](const d::Extension &node) { declare_extension(node); },
+                   [&](const d::Exception &node) { declare_exception(id, node); },
+                   [&](const d::Class &node) { declare_class(id, node); },
+                   [&](const d::FamilyInstance &node) { declare_equation(node.equation); },
+                   [&](const d::Signature &node) { declare_signature(node); },
+                   [&](const d::Foreign &node) {
+                     if (reference(id).is(Reference::Kind::Value))
+                       environment_.values[index(reference(id).value())] = {
+                           reader_.signature(node.type), Known::Declared,
+                           blamable(tree[id].entity)};
+                   },
+                   [&](const d::PatternSynonym &node) {
+                     if (reference(id).is(Reference::Kind::Value))
+                       declare_synonym(reference(id).value(), node);
+                   },
+                   [&](const d::Splice &) {
+                     report_gap(diagnostics_, environment_, tree.span(tree[id].range),
+                                "a Template Haskell splice");
+                   },
+                   [](const auto &) {},
+               },
+               tree[id].node);
   // A part of a module comes before the module in the tree.
   for (std::uint32_t i = 0; i < tree.module_count(); ++i)
     if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});

@@ -137,8 +137,16 @@ void Declarer::derive_all() {
       const std::size_t mark = reader_.scope.mark();
       Instance instance;
       instance.head = written.name.type();
-      instance.first_bound = reader_.bind(head.parameters);
-      instance.bound_count = static_cast<std::uint32_t>(head.parameters.size());
+      // deriving (MonadState s): for any s.
+      std::vector<Symbol> names;
+      reader_.free_variables(type, names);
+      std::erase_if(names, [&](Symbol name) {
+        return std::find(head.parameters.begin(), head.parameters.end(), name) !=
+               head.parameters.end();
+      });
+      names.insert(names.begin(), head.parameters.begin(), head.parameters.end());
+      instance.first_bound = reader_.bind(names);
+      instance.bound_count = static_cast<std::uint32_t>(names.size());
       for (const syntax::TypeId argument : written.arguments)
         instance.arguments.push_back(reader_.read(argument));
       reader_.scope.restore(mark);

@@ -44,7 +44,7 @@ TypeReader::Qualified TypeReader::take_apart(TypeId type) const {
     } else if (const auto *forall = std::get_if<t::Forall>(&node)) {
       const std::vector<Symbol> names = binders(forall->binders);
       result.binders.insert(result.binders.end(), names.begin(), names.end());
-      result.explicit_binders = true;
+      result.explicit_binders = result.explicit_binders || result.context.empty();
       type = forall->body;
     } else if (const auto *qualified = std::get_if<t::Qualified>(&node)) {
       const auto context = module_.tree[qualified->context];
@@ -177,9 +177,9 @@ Type TypeReader::read(TypeId type) {
               elements.push_back(read(element));
             return store.tuple(elements, at);
           },
-          [&](const t::UnboxedSum &) { return unsupported(type, "an unboxed sum"); },
+          [&](const t::UnboxedSum &) { return left_out(type, "an unboxed sum"); },
           [&](const t::KindArgument &) { return store.variable(outermost, at); },
-          [&](const t::Splice &) { return unsupported(type, "a Template Haskell splice"); },
+          [&](const t::Splice &) { return left_out(type, "a Template Haskell splice"); },
           [&](const t::Labelled &node) {
             return store.apply(store.literal(label_text(symbols_, node.label, node.optional), at),
                                read(node.body), at);
@@ -187,7 +187,7 @@ Type TypeReader::read(TypeId type) {
           [&](const t::Alias &node) { return alias(type, node); },
           [&](const t::Variants &node) { return variants(type, node); },
           [&](const t::Package &node) { return package_of(node.type, at); },
-          [&](const t::Broken &) { return store.variable(outermost, at); },
+          [&](const t::Broken &) { return store.unknown(at); },
       },
       tree[type].node);
 }
@@ -206,6 +206,22 @@ Type TypeReader::quantified(TypeId type) {
   return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()),
                        store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
                       origin(type));
+}
+
+void report_gap(Diagnostics &diagnostics, Environment &environment, Span span,
+                std::string_view what) {
+  environment.incomplete = true;
+  const bool told = std::ranges::any_of(
+      diagnostics.list(), [](const Diagnostic &diagnostic) { return diagnostic.code == "C0125"; });
+  if (told)
+    return;
+  diagnostics.report("C0125", span, fmt::format("{} stands for something that is not known", what))
+      .labels.push_back({span, "nothing follows from this, nor from any other one"});
+}
+
+Type TypeReader::left_out(TypeId type, std::string_view what) {
+  report_gap(diagnostics_, environment_, module_.tree.span(module_.tree[type].range), what);
+  return environment_.store.unknown();
 }
 
 Type TypeReader::unsupported(TypeId type, std::string_view what) {
@@ -235,8 +251,12 @@ TypeReader::Head TypeReader::head(TypeId type) const {
       type = apply->function;
     } else if (const auto *infix = std::get_if<t::Infix>(&node.node)) {
       const auto elements = tree[infix->elements];
-      if (elements.size() != 3)
-        break; // an error was reported
+      if (elements.size() != 3) { // how tight some operator binds is not known
+        result.name = names::Reference::missing();
+        result.node = elements[1];
+        result.arguments.clear();
+        return result;
+      }
       result.arguments.insert(result.arguments.begin(), {elements[0], elements[2]});
       type = elements[1];
     } else {
@@ -276,6 +296,8 @@ Type TypeReader::application(const Head &head, EntityId at) {
              head.name.is(names::Reference::Kind::None)) {
     const bool constructor = std::holds_alternative<t::Constructor>(module_.tree[head.node].node) ||
                              std::holds_alternative<t::Operator>(module_.tree[head.node].node);
+    if (constructor && head.name.is(names::Reference::Kind::Missing))
+      return store.unknown(at_head);
     type = constructor ? store.variable(outermost, at_head) : read(head.node);
   }
   for (; used < arguments.size(); ++used)

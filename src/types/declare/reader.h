@@ -33,6 +33,11 @@ struct Package {
 [[nodiscard]] std::optional<Package> package_at(const Environment &environment,
                                                 const SymbolTable &symbols, Type type);
 
+// Names something that only the compiler, or nothing here, can tell the meaning of; once for a
+// module, because nothing is reported that may depend on it.
+void report_gap(Diagnostics &diagnostics, Environment &environment, Span span,
+                std::string_view what);
+
 // Type variables by their names, innermost last.
 class TypeScope {
 public:
@@ -109,6 +114,7 @@ private:
   Type anonymous(syntax::TypeId type);
   void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
+  Type left_out(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const;
   void add_predicates(Type type, std::vector<Predicate> &predicates);
   [[nodiscard]] bool is_equality(syntax::TypeId type) const;

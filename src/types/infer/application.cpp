@@ -65,6 +65,13 @@ bool takes_quantified(const Inference &in, Expression function) {
   }
 }
 
+// A sequence of operators and operands that has no structure.
+void infer_flat(Inference &in, const std::vector<Expression> &elements) {
+  for (const Expression element : elements)
+    if (!std::holds_alternative<e::Minus>(in.tree[element].node))
+      infer(in, element, in.store().unknown(entity(in, element)));
+}
+
 } // namespace
 
 void infer_application(Inference &in, Expression id, Expression function,
@@ -157,8 +164,11 @@ LastOperand infer_infix(Inference &in, Expression id, const e::Infix &node, Type
     equate(in, operand, type, Role::Negation, at);
     return {elements[1], operand};
   }
-  if (elements.size() != 3)
-    return {}; // fixities did not resolve; reported
+  if (elements.size() != 3) { // how tight some operator binds is not known
+    infer_flat(in, std::vector<Expression>(elements.begin(), elements.end()));
+    equate(in, type, in.store().unknown(at), Role::Operator, at);
+    return {};
+  }
   const Expression left = elements[0];
   const Expression operation = elements[1];
   const Expression right = elements[2];

@@ -64,6 +64,8 @@ void read_local_signatures(Inference &in, std::span<const Declaration> declarati
         continue;
       ValueType &known = in.locals[index(name.local())];
       known.type = in.reader.value_signature(signature->type);
+      if (!in.reader.take_apart(signature->type).explicit_binders)
+        in.implicit.insert(known.type);
       known.known = Known::Declared;
       known.entity = in.module.library ? no_entity : in.tree[signature->type].entity;
       in.typing.locals[index(name.local())] = known.type;
@@ -71,12 +73,38 @@ void read_local_signatures(Inference &in, std::span<const Declaration> declarati
   }
 }
 
+void note_signatures(Inference &in, std::span<const Declaration> declarations) {
+  for (const Declaration id : declarations)
+    if (const auto *signature = std::get_if<d::Signature>(&in.tree[id].node);
+        signature && !in.reader.take_apart(signature->type).explicit_binders)
+      for (std::uint32_t i = 0; i < signature->names.count; ++i)
+        if (const Reference name = in.module.resolution.placed[signature->names.first + i];
+            name.is(Reference::Kind::Value))
+          in.implicit.insert(in.environment.values[index(name.value())].type);
+}
+
 // pattern P :: required => provided => t: the pattern itself has to say what is provided.
 bool is_provided(const Inference &in, Declaration id, Type type) {
   const Store &store = in.environment.store;
-  return std::holds_alternative<d::PatternSynonym>(in.tree[id].node) &&
-         store[type].shape == Shape::Forall &&
-         store[store.resolve(store.quantifier(type).body)].shape == Shape::Forall;
+  if (!std::holds_alternative<d::PatternSynonym>(in.tree[id].node) ||
+      store[type].shape != Shape::Forall)
+    return false;
+  const Quantifier quantifier = store.quantifier(type);
+  Type result = quantifier.body;
+  if (store[store.resolve(result)].shape == Shape::Forall)
+    return true;
+  while (const auto function = store.as_function(result))
+    result = function->second;
+  std::vector<bool> mentioned(quantifier.bound_count); // others are the pattern's own
+  for (std::vector<Type> work{result}; !work.empty();) {
+    const Node &node = store[store.resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < mentioned.size())
+      mentioned[node.first - quantifier.first_bound] = true;
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return std::find(mentioned.begin(), mentioned.end(), false) != mentioned.end();
 }
 
 void infer_unchecked(Inference &in, Declaration id) {
@@ -116,9 +144,13 @@ const ValueType *signature_of(const Inference &in, Declaration id) {
 void infer_declarations(Inference &in, std::span<const Declaration> declarations, bool top) {
   if (!top)
     read_local_signatures(in, declarations);
+  else
+    note_signatures(in, declarations);
   for (const std::vector<Declaration> &group : binding_groups(in, declarations)) {
     const std::uint32_t first = in.constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(in, group[0]) : nullptr;
+    if (signature && top && in.interface_only)
+      continue;
     if (signature && is_provided(in, group[0], signature->type))
       infer_unchecked(in, group[0]);
     else if (signature)
@@ -129,7 +161,8 @@ void infer_declarations(Inference &in, std::span<const Declaration> declarations
       add_unit(in, first, group[0]);
   }
   for (const Declaration id : declarations)
-    if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node))
+    if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node);
+        synonym && !in.interface_only)
       for (const Declaration builder : in.tree[synonym->builder]) {
         const std::uint32_t first = in.constraint_count();
         if (const ValueType *signature = signature_of(in, id))
@@ -152,9 +185,11 @@ void check_binding(Inference &in, Declaration id, Type type) {
   const std::size_t assumed = in.unifier.mark();
   const std::size_t scope = in.reader.scope.mark();
   const std::uint32_t known = in.current_givens;
+  const unsigned lenient = in.unifier.lenient;
   in.enter_level();
   std::vector<ParameterId> parameters;
-  const Type opened = skolemise(in, type, parameters, in.haskell.scoped_variables);
+  const bool scoped = in.haskell.scoped_variables && !in.implicit.contains(type);
+  const Type opened = skolemise(in, type, parameters, scoped);
   infer_binding(in, id, opened);
   report_too_large(in, id);
   leave_scope(in, first_wanted, givens);
@@ -162,6 +197,7 @@ void check_binding(Inference &in, Declaration id, Type type) {
   in.leave_level();
   in.reader.scope.restore(scope);
   in.current_givens = known;
+  in.unifier.lenient = lenient;
   in.typing.parameters[id] = std::move(parameters);
 }
 

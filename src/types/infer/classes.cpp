@@ -55,6 +55,8 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
         answer = builtin(goal, more);
       if (answer == Answer::Open)
         answer = by_instance(goal, more);
+      if (answer != Answer::Solved)
+        answer = by_ignorance(goal, answer);
       if (!more.empty()) {
         if (wanted.size() < most_wanted)
           wanted.insert(wanted.end(), more.begin(), more.end());
@@ -128,6 +130,19 @@ std::uint64_t ClassSolver::key(const Predicate &predicate) {
   while (store[type].shape == Shape::Apply)
     type = unifier_.reduce(store.resolve(Type{store[type].first}));
   return head | store[type].first;
+}
+
+// A type that nothing is known about may have any instance, and decide whatever stands beside it.
+ClassSolver::Answer ClassSolver::by_ignorance(const Wanted &wanted, Answer otherwise) {
+  const Store &store = environment_.store;
+  const std::vector<Type> arguments(store.arguments(wanted.predicate).begin(),
+                                    store.arguments(wanted.predicate).end());
+  if (std::ranges::none_of(arguments, [&](Type type) { return store.mentions_unknown(type); }))
+    return otherwise;
+  for (const Type argument : arguments)
+    static_cast<void>(unifier_.unify(argument, environment_.store.unknown()));
+  typing_.evidence[index(wanted.evidence)].kind = Evidence::Kind::Builtin;
+  return Answer::Solved;
 }
 
 // Classes that the compiler itself implements, and equalities.

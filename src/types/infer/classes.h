@@ -51,6 +51,7 @@ private:
   Answer by_given(const Wanted &wanted);
   [[nodiscard]] std::vector<InstanceId> candidates(const ClassInfo &info, const Predicate &wanted);
   Answer by_instance(const Wanted &wanted, std::vector<Wanted> &more);
+  Answer by_ignorance(const Wanted &wanted, Answer otherwise);
   Answer builtin(const Wanted &wanted, std::vector<Wanted> &more);
   void represent(const Wanted &wanted, std::vector<Wanted> &more);
   Type applied(const Predicate &predicate); // to its arguments

@@ -46,6 +46,7 @@ void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
   constraint.entity = entity;
   constraint.left = left;
   constraint.right = right;
+  constraint.lenient = in.unifier.lenient > 0;
   in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(left, right))
     add_conflict(in, number, *mismatch);
@@ -147,6 +148,12 @@ void report_mistake(Inference &in, std::string_view code, EntityKind kind,
 
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {
   in.diagnostics.report("C0190", in.tree.span(range), fmt::format("{} is not supported", what));
+}
+
+void infer_unknown(Inference &in, const syntax::Range &range, std::string_view what, Type type,
+                   EntityId at) {
+  report_gap(in.diagnostics, in.environment, in.tree.span(range), what);
+  equate(in, type, in.store().unknown(at), Role::Use, at);
 }
 
 Type unit_type(const Inference &in, EntityId at) { return in.store().tuple({}, at); }

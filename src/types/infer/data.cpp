@@ -107,8 +107,12 @@ void infer_record(Inference &in, Expression id, const e::RecordConstruction &nod
   const auto info = reference.is(Reference::Kind::Value)
                         ? in.environment.constructors.find(reference.value())
                         : in.environment.constructors.end();
-  if (info == in.environment.constructors.end())
+  if (info == in.environment.constructors.end()) {
+    equate(in, type, in.store().unknown(at), Role::Use, at);
+    for (std::uint32_t i = 0; i < node.fields.count; ++i)
+      infer_field(in, in.tree[node.fields][i], node.fields.first + i, in.store().unknown(at), at);
     return;
+  }
   std::vector<Type> fields;
   for (std::uint32_t i = 0; i < info->second.arity; ++i) {
     const auto function = in.store().as_function(rest);
@@ -125,7 +129,7 @@ void infer_record(Inference &in, Expression id, const e::RecordConstruction &nod
     const std::uint32_t at_list = node.fields.first + i;
     const Reference field = in.module.resolution.field_bindings[at_list];
     const Type expected =
-        field.is(Reference::Kind::Value) ? type_of_field(field.value()) : fresh(in, at);
+        field.is(Reference::Kind::Value) ? type_of_field(field.value()) : in.store().unknown(at);
     if (expected != no_type) // names/ has reported it otherwise
       infer_field(in, in.tree[node.fields][i], at_list, expected, at);
   }
@@ -174,7 +178,8 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
                      in.tree[node.fields][0].field.name.text);
     for (const syntax::FieldBinding &binding : in.tree[node.fields])
       if (binding.value != syntax::no_expression)
-        infer(in, binding.value, variable(in, binding.value));
+        infer(in, binding.value, in.store().unknown(entity(in, binding.value)));
+    equate(in, type, in.store().unknown(at), Role::Field, at);
     return;
   }
   const names::ValueId constructor = info->second.constructors.front();
@@ -204,8 +209,10 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
     const auto place = field.is(Reference::Kind::Value)
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
-    if (place == shape.fields.end())
+    if (place == shape.fields.end()) {
+      infer_field(in, in.tree[node.fields][k], node.fields.first + k, in.store().unknown(at), at);
       continue;
+    }
     infer_field(in, in.tree[node.fields][k], node.fields.first + k,
                 new_fields[static_cast<std::size_t>(place - shape.fields.begin())], at);
   }

@@ -47,6 +47,8 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
 
 // A class constraint about a type that nothing decides: which instance is meant?
 void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {
+  if (in.environment.incomplete)
+    return;
   for (const Wanted &goal : open) {
     if (goal.predicate.count != 1)
       continue; // another parameter may decide it

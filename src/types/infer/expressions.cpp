@@ -37,6 +37,10 @@ void infer_lambda_match(Inference &in, Expression id, const e::LambdaMatch &node
 void infer_match(Inference &in, Expression id, Expression subject,
                  syntax::List<syntax::Clause> clauses, Type type);
 
+template <class Node>
+concept Quotation =
+    syntax::OneOf<Node, e::Quote, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
+
 LastOperand infer_node(Inference &in, Expression id, Type type) {
   in.typing.expressions[static_cast<std::size_t>(id)] = type;
   const syntax::Range range = in.tree[id].range;
@@ -137,24 +141,21 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Parenthesized &node) {
             rest = {node.body, type};
           },
-          [&](const e::UnboxedSum &) { report_unsupported(in, range, "an unboxed sum"); },
-          [&](const e::QuasiQuote &) { report_unsupported(in, range, "a quasi-quotation"); },
-          [&](const e::Quote &) { report_unsupported(in, range, "a Template Haskell quotation"); },
-          [&](const e::TypeQuote &) {
-            report_unsupported(in, range, "a Template Haskell quotation");
+          [&](const e::UnboxedSum &node) {
+            infer(in, node.body, in.store().unknown(entity(in, node.body)));
+            infer_unknown(in, range, "an unboxed sum", type, entity(in, id));
           },
-          [&](const e::PatternQuote &) {
-            report_unsupported(in, range, "a Template Haskell quotation");
+          [&](const e::QuasiQuote &) {
+            infer_unknown(in, range, "a quasi-quotation", type, entity(in, id));
           },
-          [&](const e::DeclarationQuote &) {
-            report_unsupported(in, range, "a Template Haskell quotation");
+          [&](const Quotation auto &) {
+            infer_unknown(in, range, "a Template Haskell quotation", type, entity(in, id));
           },
-          [&](const e::NameQuote &) {
-            report_unsupported(in, range, "a Template Haskell quotation");
+          [&](const e::Splice &) {
+            infer_unknown(in, range, "a Template Haskell splice", type, entity(in, id));
           },
-          [&](const e::Splice &) { report_unsupported(in, range, "a Template Haskell splice"); },
           [&](const e::ImplicitParameter &) {
-            report_unsupported(in, range, "an implicit parameter");
+            infer_unknown(in, range, "an implicit parameter", type, entity(in, id));
           },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
           [&](const e::Broken &) {},
@@ -175,13 +176,13 @@ void infer_literal(Inference &in, Expression id, const syntax::Literal &literal,
     if (literal.hashes == 1 && in.language.machine_integer != names::no_type_name)
       equate(in, type, in.store().constructor(in.language.machine_integer, at), Role::Literal, at);
     else if (literal.hashes > 0)
-      report_unsupported(in, in.tree[id].range, "an unboxed literal");
+      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
     else
       want(in, in.language.num, type, at, into);
     break;
   case syntax::LiteralKind::Fractional:
     if (literal.hashes > 0)
-      report_unsupported(in, in.tree[id].range, "an unboxed literal");
+      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
     else
       want(in, in.language.fractional, type, at, into);
     break;
@@ -191,7 +192,7 @@ void infer_literal(Inference &in, Expression id, const syntax::Literal &literal,
     break;
   case syntax::LiteralKind::String:
     if (literal.hashes > 0)
-      report_unsupported(in, in.tree[id].range, "an unboxed literal");
+      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
     else if (in.haskell.overloaded_strings)
       want(in, in.language.is_string, type, at, into);
     else if (in.language.character != names::no_type_name)

@@ -4,6 +4,7 @@
 #include "types/infer/defaulting.h"
 #include "types/infer/evidence.h"
 #include "types/infer/instances.h"
+#include "types/infer/interface.h"
 #include "types/infer/ocaml/items.h"
 #include "types/infer/ocaml/signatures.h"
 #include "types/infer/wanted.h"
@@ -23,6 +24,8 @@ void infer_haskell(Inference &in) {
   for (const Declaration id : in.tree.declarations)
     if (std::holds_alternative<syntax::declaration::Class>(in.tree[id].node))
       infer_class(in, id);
+    else if (std::holds_alternative<syntax::declaration::Instance>(in.tree[id].node))
+      infer_unknown_instance(in, id);
 }
 
 // What no scope has solved. Here defaults decide the wildcards of signatures, too.
@@ -45,7 +48,26 @@ void find_other_evidence(Inference &in) {
   }
 }
 
+// Other modules see the types, not how they were found.
+void tell_others(Environment &environment) {
+  for (ValueType &value : environment.values)
+    if (value.known == Known::Inferred)
+      value.known = Known::Declared;
+}
+
 } // namespace
+
+Typing infer_interface(const ModuleInput &module, const names::Program &program,
+                       Environment &environment, SymbolTable &symbols, Diagnostics &diagnostics) {
+  Inference in(module, program, environment, symbols, diagnostics);
+  in.interface_only = true;
+  in.level = outermost + 1;
+  in.unifier.level = in.level;
+  infer_declarations(in, in.tree.declarations, true);
+  solve_rest(in);
+  tell_others(environment);
+  return std::move(in.typing);
+}
 
 Typing infer_types(const ModuleInput &module, const names::Program &program,
                    Environment &environment, SymbolTable &symbols, Diagnostics &diagnostics) {
@@ -61,10 +83,7 @@ Typing infer_types(const ModuleInput &module, const names::Program &program,
   solve_rest(in);
   if (!in.is_ocaml())
     find_other_evidence(in);
-  // Other modules see the types, not how they were found.
-  for (ValueType &value : environment.values)
-    if (value.known == Known::Inferred)
-      value.known = Known::Declared;
+  tell_others(environment);
   if (module.resolution.rebound) // what its literals mean is not known
     in.typing.conflicts.clear();
   return std::move(in.typing);

@@ -28,11 +28,13 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
 Scope::Scope(Inference &inference)
     : in_(inference), wanted_(inference.wanted.size()), givens_(inference.classes.mark()),
       assumed_(inference.unifier.mark()), level_(inference.level),
-      types_(inference.reader.scope.mark()), known_(inference.current_givens) {}
+      lenient_(inference.unifier.lenient), types_(inference.reader.scope.mark()),
+      known_(inference.current_givens) {}
 
 Scope::~Scope() {
   in_.reader.scope.restore(types_);
   in_.current_givens = known_;
+  in_.unifier.lenient = lenient_;
   if (in_.classes.mark() == givens_ && in_.unifier.mark() == assumed_ && in_.level == level_)
     return;
   leave_scope(in_, wanted_, givens_);

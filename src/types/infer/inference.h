@@ -76,10 +76,13 @@ struct Inference {
   std::uint32_t current_givens = 0;       // what may be assumed here: of the typing's `givens`
   std::vector<std::uint32_t> open_groups; // being inferred, innermost last: a conflict is theirs
   bool too_large = false;                 // a type in the binding at hand
+  bool interface_only = false;            // what has a signature is not looked at
 
   // Names that are in scope.
   TypeReader reader;
   std::vector<ValueType> locals; // by LocalId: a signature, or what was inferred
+  // Types of signatures that do not say `forall`: their variables are not in scope in the binding.
+  std::unordered_set<Type> implicit;
 
   HaskellState haskell;
   OcamlState ocaml;
@@ -99,6 +102,7 @@ private:
   std::size_t givens_;
   std::size_t assumed_;
   Level level_;
+  unsigned lenient_;
   std::size_t types_;
   std::uint32_t known_;
 };

@@ -22,8 +22,10 @@ void infer_method(Inference &in, Declaration member, std::span<const Type> head)
   if (!std::holds_alternative<d::Function>(in.tree[member].node) ||
       !reference.is(Reference::Kind::Value))
     return;
-  if (const Type type = method_type(in, reference.value(), head); type != no_type)
+  if (const Type type = method_type(in, reference.value(), head); type != no_type) {
+    in.implicit.insert(type); // the class has given its variables their names
     check_binding(in, member, type);
+  }
 }
 
 // What an instance lacks is the class's default. One with a type of its own has to fit; the
@@ -96,6 +98,7 @@ void infer_instance(Inference &in, InstanceId id) {
   const std::size_t first_wanted = in.wanted.size();
   const std::size_t givens = in.classes.mark();
   const std::size_t assumed = in.unifier.mark();
+  const unsigned lenient = in.unifier.lenient;
   const std::size_t scope = in.reader.scope.mark();
   in.enter_level();
   std::vector<Type> skolems;
@@ -131,11 +134,33 @@ void infer_instance(Inference &in, InstanceId id) {
     infer_inherited(in, instance.declaration, method, head);
   leave_scope(in, first_wanted, givens);
   in.unifier.forget(assumed);
+  in.unifier.lenient = lenient;
   in.leave_level();
   in.reader.scope.restore(scope);
   in.typing.parameters[instance.declaration] = std::move(parameters);
   add_unit(in, first, instance.declaration);
   in.current_givens = 0;
+}
+
+void infer_unknown_instance(Inference &in, Declaration id) {
+  const auto &node = std::get<d::Instance>(in.tree[id].node);
+  const TypeReader::Head head = in.reader.head(in.reader.take_apart(node.head).body);
+  if (head.name.is(Reference::Kind::Type) && in.environment.classes.contains(head.name.type()))
+    return;
+  const std::uint32_t first = in.constraint_count();
+  const std::size_t scope = in.reader.scope.mark();
+  std::vector<Symbol> names;
+  in.reader.free_variables(node.head, names);
+  for (const Symbol name : names)
+    in.reader.scope.add(name, in.store().unknown());
+  ++in.unifier.lenient;
+  for (const Declaration member :
+       std::vector<Declaration>(in.tree[node.members].begin(), in.tree[node.members].end()))
+    if (std::holds_alternative<d::Function>(in.tree[member].node))
+      check_binding(in, member, in.store().unknown());
+  --in.unifier.lenient;
+  in.reader.scope.restore(scope);
+  add_unit(in, first, id);
 }
 
 // Default methods: for any type that is an instance.

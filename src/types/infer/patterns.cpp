@@ -89,6 +89,13 @@ void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Ty
     in.typing.pattern_uses[id] = std::move(into);
 }
 
+// What a constructor that is not there matches is not known, nor what it says about the types that
+// somebody else chooses.
+void meet_unknown_constructor(Inference &in, Pattern id, Type type) {
+  equate(in, type, in.store().unknown(entity(in, id)), Role::Pattern, entity(in, id));
+  ++in.unifier.lenient;
+}
+
 void infer_constructor(Inference &in, Pattern id, Reference constructor,
                        std::span<const Pattern> arguments, Type type) {
   std::vector<Pattern> parts(arguments.begin(), arguments.end());
@@ -103,8 +110,9 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
     if (in.is_ocaml() && constructor.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "constructor",
                      constructor_name(in, id));
+    meet_unknown_constructor(in, id, type);
     for (const Pattern part : parts)
-      infer(in, part, variable(in, part));
+      infer(in, part, in.store().unknown(entity(in, part)));
     return;
   }
   std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, false);
@@ -137,6 +145,15 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
         in.module.resolution.field_patterns[node.fields.first].is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "field",
                      in.tree[node.fields][0].field.name.text);
+    meet_unknown_constructor(in, id, type);
+    for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+      const syntax::FieldPattern field = in.tree[node.fields][i];
+      if (field.pattern == syntax::no_pattern)
+        bind_variable(in, in.module.resolution.field_locals[node.fields.first + i],
+                      in.store().unknown(entity(in, id)));
+      else
+        infer(in, field.pattern, in.store().unknown(entity(in, id)));
+    }
     return;
   }
   const std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, true);
@@ -150,8 +167,8 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     Reference name = in.module.resolution.field_patterns[node.fields.first + i];
     if (in.is_ocaml())
       name = member(in, name, field.field.name.text, type);
-    const Type expected =
-        name.is(Reference::Kind::Value) ? type_of_field(name.value()) : fresh(in, entity(in, id));
+    const Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
+                                                          : in.store().unknown(entity(in, id));
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {
@@ -218,8 +235,12 @@ void infer(Inference &in, Pattern id, Type type) {
           },
           [&](const p::Infix &node) {
             const auto elements = in.tree[node.elements];
-            if (elements.size() != 3)
-              return; // fixities did not resolve; reported
+            if (elements.size() != 3) { // how tight some operator binds is not known
+              meet_unknown_constructor(in, id, type);
+              for (const Pattern part : std::vector<Pattern>(elements.begin(), elements.end()))
+                infer(in, part, in.store().unknown(entity(in, part)));
+              return;
+            }
             const std::vector<Pattern> operands{elements[0], elements[2]};
             infer_constructor(in, id,
                               in.module.resolution.patterns[static_cast<std::size_t>(elements[1])],
@@ -257,7 +278,9 @@ void infer(Inference &in, Pattern id, Type type) {
           [&](const p::Parenthesized &node) { infer(in, node.body, type); },
           [&](const p::TypeArgument &) {},
           [&](const p::Operator &) {},
-          [&](const p::Splice &) { report_unsupported(in, range, "a Template Haskell splice"); },
+          [&](const p::Splice &) {
+            infer_unknown(in, range, "a Template Haskell splice", type, at);
+          },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
           [&](const p::Broken &) {},
       },

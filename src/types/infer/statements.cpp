@@ -7,6 +7,8 @@
 #include "types/infer/nodes.h"
 #include "types/infer/patterns.h"
 
+#include <algorithm>
+
 namespace culprit::types {
 
 namespace e = syntax::expression;
@@ -171,7 +173,11 @@ void infer_do(Inference &in, Expression id, const e::Do &node, Type type) {
   if (statements.empty())
     return;
   const Type monad = fresh(in, at);
-  if (statements.size() > 1) { // a single statement is just itself
+  const bool runs =
+      std::any_of(statements.begin(), statements.end() - 1, [](const syntax::Statement &statement) {
+        return statement.kind != StatementKind::Let;
+      });
+  if (runs) { // otherwise the last one is all there is
     Instantiation into;
     want(in, in.language.monad, monad, at, into);
     in.typing.uses[id] = std::move(into);

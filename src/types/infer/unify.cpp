@@ -46,6 +46,10 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   const Type right = behind(pair.right);
   if (left == right)
     return std::nullopt;
+  if (store.is_unknown(left) || store.is_unknown(right)) {
+    absorb(left, right);
+    return std::nullopt;
+  }
   const Node l = store[left];
   const Node r = store[right];
   if (l.shape == Shape::Variable && r.shape == Shape::Variable) {
@@ -65,6 +69,8 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
       return bind(left, right);
     else if (r.shape == Shape::Variable)
       return bind(right, left);
+    else if (assume_)
+      assume_family(left, right);
     else
       postponed_.push_back({left, right});
     return std::nullopt;
@@ -97,6 +103,9 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     work.push_back({Type{l.first}, Type{r.first}});
     return std::nullopt;
   }
+  if (lenient > 0 && (store[store.spine(left).head].shape == Shape::Skolem ||
+                      store[store.spine(right).head].shape == Shape::Skolem))
+    return std::nullopt;
   return Mismatch{MismatchKind::Different, left, right};
 }
 
@@ -154,6 +163,43 @@ std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<P
   work.push_back({l->rest, extend(store, r->first, rest)});
   work.push_back({r->rest, extend(store, l->first, rest)});
   return std::nullopt;
+}
+
+// A skolem stands for a family that is not decided yet. Nothing else can be made of such an
+// equality, so that what skolems are is not known from here on.
+void Unifier::assume_family(Type left, Type right) {
+  Store &store = environment_.store;
+  for (const auto &[skolem, other] : {Pair{left, right}, Pair{right, left}})
+    if (store[skolem].shape == Shape::Skolem && !mentions(store, other, skolem)) {
+      store.assume(skolem, other);
+      assumed_.push_back(skolem);
+      return;
+    }
+  ++lenient;
+}
+
+// What meets an unknown type may be anything in the places that are not known otherwise.
+void Unifier::absorb(Type left, Type right) {
+  Store &store = environment_.store;
+  const Type unknown = store.spine(store.is_unknown(left) ? left : right).head;
+  const Type other = store.is_unknown(left) ? right : left;
+  if (assume_ && store[other].shape == Shape::Skolem) {
+    store.assume(other, unknown);
+    assumed_.push_back(other);
+    return;
+  }
+  std::vector<Type> work{left, right};
+  for (std::size_t parts = 0; !work.empty() && parts < largest_type; ++parts) {
+    const Type part = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[part];
+    if (node.shape == Shape::Variable)
+      store.bind(part, unknown);
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.second}, Type{node.first}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(part).body);
+  }
 }
 
 std::optional<Mismatch> Unifier::bind(Type variable, Type to) {
@@ -255,11 +301,30 @@ bool Unifier::is_family(Type type) const {
          arguments >= family->second.arity;
 }
 
+// A family of something unknown is unknown.
+Type Unifier::unknown_or(Type type) {
+  return environment_.store.mentions_unknown(type) ? environment_.store.unknown() : type;
+}
+
 Type Unifier::reduce(Type type) {
+  if (!is_family(type))
+    return type;
+  if (reducing_ == 0)
+    reductions_ = most_reductions;
+  ++reducing_;
+  const Type reduced = reduce_family(type);
+  --reducing_;
+  return reduced;
+}
+
+Type Unifier::reduce_family(Type type) {
   Store &store = environment_.store;
-  for (unsigned steps = 0; steps < 200 && is_family(type); ++steps) {
+  while (reductions_ > 0 && is_family(type)) {
+    --reductions_;
     Store::Spine spine = store.spine(type);
     const FamilyInfo &family = environment_.families.at(names::TypeNameId{store[spine.head].first});
+    if (family.arity == 0 && family.equations.size() > 1)
+      return type; // its kind would tell which one applies
     Type result = no_type;
     for (const FamilyEquation &equation : family.equations) {
       std::vector<Type> bindings(equation.bound_count, no_type);
@@ -277,10 +342,10 @@ Type Unifier::reduce(Type type) {
         break;
       }
       if (matched == Match::Stuck && family.closed)
-        return type; // an earlier equation may still apply
+        return unknown_or(type); // an earlier equation may still apply
     }
     if (result == no_type)
-      return type;
+      return unknown_or(type);
     for (std::size_t i = family.arity; i < spine.arguments.size(); ++i)
       result = store.apply(result, spine.arguments[i]);
     type = store.resolve(result);
@@ -312,7 +377,8 @@ Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
     const Node r = store[right];
     if (left == right)
       continue;
-    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right)) {
+    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right) ||
+        store.is_unknown(left) || store.is_unknown(right)) {
       result = Match::Stuck;
       continue;
     }

@@ -49,6 +49,9 @@ public:
   [[nodiscard]] Match match(Type pattern, Type type, std::uint32_t first,
                             std::vector<Type> &bindings);
 
+  // Inside a match on a constructor that is not there: what a skolem is there is not known.
+  unsigned lenient = 0;
+
   // Applies the equations of families at the root; the type itself if none applies.
   [[nodiscard]] Type reduce(Type type);
 
@@ -66,17 +69,25 @@ private:
   };
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
+  void absorb(Type left, Type right);
+  void assume_family(Type left, Type right);
   std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
   std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] Type behind(Type type) const;
   [[nodiscard]] bool is_family(Type type) const;
+  [[nodiscard]] Type unknown_or(Type type);
+  [[nodiscard]] Type reduce_family(Type type);
 
   Environment &environment_;
   std::vector<Type> assumed_; // skolems, in order
   std::vector<Pair> postponed_;
   bool assume_ = false;
   unsigned depth_ = 0; // of calls of `unify` inside of each other
+  // Families may be applied to each other without end: what is not reduced by then stays.
+  static constexpr unsigned most_reductions = 500;
+  unsigned reducing_ = 0;   // calls of `reduce` inside of each other
+  unsigned reductions_ = 0; // that are left
   // Names of polymorphic variants that are the same unless something else shows that they are not.
   std::set<std::pair<std::uint32_t, std::uint32_t>> compared_;
 };

@@ -10,11 +10,11 @@ using names::Reference;
 Type type_of(Inference &in, Reference reference, EntityId use, Instantiation &into) {
   const bool local = reference.is(Reference::Kind::Local);
   if (!local && !reference.is(Reference::Kind::Value))
-    return fresh(in, use); // nothing has that name; reported
+    return in.store().unknown(use); // nothing has that name, or what is not there
   const ValueType &known =
       local ? in.locals[index(reference.local())] : in.environment.values[index(reference.value())];
   if (known.type == no_type)
-    return fresh(in, use);
+    return in.store().unknown(use);
   return instantiate(in, known.type, use,
                      local || is_own(in, reference.value()) ? Store::Origins::Keep
                                                             : Store::Origins::Replace,
@@ -54,6 +54,7 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
   constraint.right = mono;
   constraint.solved = own;
   constraint.group = group;
+  constraint.lenient = in.unifier.lenient > 0;
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
   in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, own))

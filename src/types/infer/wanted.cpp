@@ -3,6 +3,7 @@
 #include "types/infer/constrain.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace culprit::types {
 
@@ -91,8 +92,63 @@ void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
   in.classes.forget(givens);
 }
 
+namespace {
+
+enum class Home : std::uint8_t { Prelude, Library, Program };
+
+Home home_of(const Inference &in, names::TypeNameId name) {
+  if (in.program.is_of_program(name))
+    return Home::Program;
+  const Symbol prelude = in.symbols.find("Prelude");
+  const names::ModuleId module =
+      prelude == no_symbol ? names::no_module : in.program.find_module(prelude);
+  const bool known = !in.program.is_of_library(name) || module == names::no_module ||
+                     in.program.exported_type(module, in.program[name].name) == name;
+  return known ? Home::Prelude : Home::Library;
+}
+
+// Of the expression that needs an instance; otherwise the module's.
+Span place_of(const Inference &in, const Wanted &goal) {
+  const EntityId entity = in.typing.constraints[goal.constraint].entity;
+  for (std::uint32_t i = 0; entity != no_entity && i < in.tree.expression_count(); ++i)
+    if (const syntax::Expression &expression = in.tree[Expression{i}]; expression.entity == entity)
+      return in.tree.span(expression.range);
+  return in.tree.span(in.tree.module.range);
+}
+
+// Whether the library would have the instance if there is one: it is complete where the Prelude
+// reaches. An instance for something of the program's own is the program's matter.
+bool is_decided(const Inference &in, const Predicate &predicate) {
+  if (in.module.library || predicate.equality() || predicate.head == in.language.num ||
+      predicate.head == in.language.fractional) // few types are numbers
+    return true;
+  bool partial = home_of(in, predicate.head) == Home::Library;
+  if (home_of(in, predicate.head) == Home::Program)
+    return true;
+  const Store &store = in.environment.store;
+  for (const Type argument : store.arguments(predicate)) {
+    const Node &head = store[store.spine(argument).head];
+    if (head.shape != Shape::Constructor)
+      return true;
+    const Home home = home_of(in, names::TypeNameId{head.first});
+    if (home == Home::Program)
+      return true;
+    partial = partial || home == Home::Library;
+  }
+  return !partial;
+}
+
+} // namespace
+
 void report_failed(Inference &in, const std::vector<Wanted> &failed) {
   for (const Wanted &goal : failed) {
+    if (!in.is_ocaml() && !in.environment.incomplete && !is_decided(in, goal.predicate)) {
+      report_gap(in.diagnostics, in.environment, place_of(in, goal),
+                 fmt::format("an instance of `{}`",
+                             in.symbols.name(in.program[goal.predicate.head].name)));
+    }
+    if (in.environment.incomplete)
+      return;
     Conflict conflict;
     conflict.constraint = goal.constraint;
     conflict.kind = Conflict::Kind::NoInstance;

@@ -13,8 +13,98 @@ import Foreign.Storable
 newtype CDouble = CDouble Double
   deriving (Eq, Ord)
 
+instance Show CDouble where
+  showsPrec p (CDouble x) = showsPrec p x
+
+instance Num CDouble where
+  CDouble x + CDouble y = CDouble (x + y)
+  CDouble x - CDouble y = CDouble (x - y)
+  CDouble x * CDouble y = CDouble (x * y)
+  negate (CDouble x) = CDouble (negate x)
+  abs (CDouble x) = CDouble (abs x)
+  signum (CDouble x) = CDouble (signum x)
+  fromInteger n = CDouble (fromInteger n)
+
+instance Real CDouble where
+  toRational (CDouble x) = toRational x
+
+instance Enum CDouble where
+  toEnum n = CDouble (toEnum n)
+  fromEnum (CDouble x) = fromEnum x
+
+instance Fractional CDouble where
+  CDouble x / CDouble y = CDouble (x / y)
+  fromRational q = CDouble (fromRational q)
+
+instance Floating CDouble where
+  pi = CDouble pi
+  exp (CDouble x) = CDouble (exp x)
+  log (CDouble x) = CDouble (log x)
+  sqrt (CDouble x) = CDouble (sqrt x)
+  sin (CDouble x) = CDouble (sin x)
+  cos (CDouble x) = CDouble (cos x)
+  tan (CDouble x) = CDouble (tan x)
+  asin (CDouble x) = CDouble (asin x)
+  acos (CDouble x) = CDouble (acos x)
+  atan (CDouble x) = CDouble (atan x)
+  sinh (CDouble x) = CDouble (sinh x)
+  cosh (CDouble x) = CDouble (cosh x)
+  tanh (CDouble x) = CDouble (tanh x)
+  asinh (CDouble x) = CDouble (asinh x)
+  acosh (CDouble x) = CDouble (acosh x)
+  atanh (CDouble x) = CDouble (atanh x)
+  CDouble x ** CDouble y = CDouble (x ** y)
+
+instance RealFrac CDouble where
+  properFraction (CDouble x) = let (n, r) = properFraction x in (n, CDouble r)
+
 newtype CFloat = CFloat Float
   deriving (Eq, Ord)
+
+instance Show CFloat where
+  showsPrec p (CFloat x) = showsPrec p x
+
+instance Num CFloat where
+  CFloat x + CFloat y = CFloat (x + y)
+  CFloat x - CFloat y = CFloat (x - y)
+  CFloat x * CFloat y = CFloat (x * y)
+  negate (CFloat x) = CFloat (negate x)
+  abs (CFloat x) = CFloat (abs x)
+  signum (CFloat x) = CFloat (signum x)
+  fromInteger n = CFloat (fromInteger n)
+
+instance Real CFloat where
+  toRational (CFloat x) = toRational x
+
+instance Enum CFloat where
+  toEnum n = CFloat (toEnum n)
+  fromEnum (CFloat x) = fromEnum x
+
+instance Fractional CFloat where
+  CFloat x / CFloat y = CFloat (x / y)
+  fromRational q = CFloat (fromRational q)
+
+instance Floating CFloat where
+  pi = CFloat pi
+  exp (CFloat x) = CFloat (exp x)
+  log (CFloat x) = CFloat (log x)
+  sqrt (CFloat x) = CFloat (sqrt x)
+  sin (CFloat x) = CFloat (sin x)
+  cos (CFloat x) = CFloat (cos x)
+  tan (CFloat x) = CFloat (tan x)
+  asin (CFloat x) = CFloat (asin x)
+  acos (CFloat x) = CFloat (acos x)
+  atan (CFloat x) = CFloat (atan x)
+  sinh (CFloat x) = CFloat (sinh x)
+  cosh (CFloat x) = CFloat (cosh x)
+  tanh (CFloat x) = CFloat (tanh x)
+  asinh (CFloat x) = CFloat (asinh x)
+  acosh (CFloat x) = CFloat (acosh x)
+  atanh (CFloat x) = CFloat (atanh x)
+  CFloat x ** CFloat y = CFloat (x ** y)
+
+instance RealFrac CFloat where
+  properFraction (CFloat x) = let (n, r) = properFraction x in (n, CFloat r)
 
 newtype CChar = CChar Int8
   deriving (Eq, Ord, Bounded)

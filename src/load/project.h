@@ -1,0 +1,41 @@
+// The Haskell package that a file belongs to: what it says about how its modules are read, and
+// where they are.
+#pragma once
+
+#include "load/cabal.h"
+#include "load/file_system.h"
+#include "syntax/haskell/lex.h"
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace culprit::load {
+
+class HaskellProject {
+public:
+  // Looks for the description of a package beside a file and in the directories above it. Without
+  // one there is nothing to know.
+  HaskellProject(const std::filesystem::path &file, const FileSystem &files);
+
+  [[nodiscard]] bool is_known() const { return known_; }
+  [[nodiscard]] const std::string &name() const { return package_.name; }
+  // How a file of the package is read.
+  [[nodiscard]] syntax::haskell::Settings settings(const std::filesystem::path &file) const;
+  // Where modules are, those of the file's own component first.
+  [[nodiscard]] std::vector<std::filesystem::path>
+  directories(const std::filesystem::path &file) const;
+
+private:
+  [[nodiscard]] std::vector<const CabalComponent *>
+  components_of(const std::filesystem::path &file) const;
+  [[nodiscard]] std::vector<std::filesystem::path>
+  sources_of(const CabalComponent &component) const;
+
+  const FileSystem &files_;
+  bool known_ = false;
+  std::filesystem::path root_;
+  CabalPackage package_;
+};
+
+} // namespace culprit::load
