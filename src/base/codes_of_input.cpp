@@ -229,6 +229,10 @@ has to say that it is the module it is looked for as.
 
 OCaml's module `Foo` is looked for as `foo.mli`, then as `foo.ml`: beside the file that speaks of it, in the directories
 of `-I`. With an interface the implementation is not read.
+
+What such a module would define is not known, so nothing is reported because of it. Mistakes that do not depend on it
+are found; if there are none, the verdict is `incomplete`. A module of the program that is there but has mistakes of its
+own is named in the same way where it is imported: check it by itself.
 )"},
       {"C0116", Kind::Scope, "modules that import each other", R"(
 The imports go round in a circle, so that none of the modules can be checked first.
@@ -304,6 +308,16 @@ What follows a pattern with alternatives has to find all variables, whichever of
      ^ bound here, but not by the other alternative
 
 Bind the same variables everywhere, or write a case for each alternative.
+)"},
+      {"C0125", Kind::Scope, "code that only the compiler can make", R"(
+A Template Haskell splice, a quasi-quotation or an extension node stands for code that another program makes while
+this one is compiled.
+
+  makeLenses ''Config
+  ^^^^^^^^^^^^^^^^^^^ stands for declarations that are not known here
+
+What it defines is not known, so nothing is reported because of it. Mistakes that do not depend on it are found; if
+there are none, the verdict is `incomplete`.
 )"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(
 An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What

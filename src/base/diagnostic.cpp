@@ -58,6 +58,8 @@ std::string_view name_of(Verdict verdict) {
     return "safe";
   case Verdict::WellTyped:
     return "welltyped";
+  case Verdict::Incomplete:
+    return "incomplete";
   case Verdict::Unknown:
     return "unknown";
   case Verdict::Unsupported:
@@ -79,6 +81,7 @@ int exit_status(Verdict verdict) {
     return 1;
   case Verdict::Invalid:
     return 2;
+  case Verdict::Incomplete:
   case Verdict::Unknown:
     return 3;
   case Verdict::Unsupported:
@@ -143,13 +146,19 @@ bool is_warning(const Diagnostic &diagnostic) {
          diagnostic.code == "C0703";
 }
 
+bool is_gap(const Diagnostic &diagnostic) {
+  return diagnostic.code == "C0115" || diagnostic.code == "C0125";
+}
+
 std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {
   std::optional<Verdict> verdict;
   for (const Diagnostic &diagnostic : diagnostics) {
     if (is_warning(diagnostic))
       continue;
     Verdict element = Verdict::Invalid;
-    if (is_of(diagnostic, Kind::Resource))
+    if (is_gap(diagnostic))
+      element = Verdict::Incomplete;
+    else if (is_of(diagnostic, Kind::Resource))
       element = Verdict::Unknown;
     else if (is_of(diagnostic, Kind::Unsupported))
       element = Verdict::Unsupported;

@@ -174,13 +174,21 @@ private:
   std::vector<Diagnostic> list_;
 };
 
-enum class Verdict : std::uint8_t { Safe, WellTyped, Unknown, Unsupported, Invalid, Unsafe };
+enum class Verdict : std::uint8_t {
+  Safe,
+  WellTyped,
+  Incomplete, // nothing wrong was found, but not all that the input needs is there
+  Unknown,
+  Unsupported,
+  Invalid,
+  Unsafe
+};
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 [[nodiscard]] int exit_status(Verdict verdict);
-// The more informative of two: unsafe, invalid, unsupported, unknown, welltyped, safe.
+// The more informative of two: unsafe, invalid, unsupported, unknown, incomplete, welltyped, safe.
 [[nodiscard]] Verdict combine(Verdict a, Verdict b);
-// What the diagnostics of a reader alone imply: Unsupported if any is of that kind and none is an
-// error, else Invalid; nothing if there are none.
+// What the diagnostics of a reader alone imply: Incomplete or Unsupported if there are such and
+// none is an error, else Invalid; nothing if there are none.
 [[nodiscard]] std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics);
 
 struct Statistic { // a counter, or a time in milliseconds where the name ends in _ms

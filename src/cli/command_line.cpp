@@ -27,8 +27,8 @@ std::string epilogue() {
   for (const driver::StageDescription &stage : driver::stages())
     text += fmt::format("  {:<12} {}\n", stage.name, stage.description);
   return text + "Exit status:\n"
-                "  0 safe   1 unsafe   2 invalid input or usage   3 unknown   4 unsupported   70 "
-                "internal error\n";
+                "  0 safe   1 unsafe   2 invalid input or usage   3 unknown or incomplete   "
+                "4 unsupported   70 internal error\n";
 }
 
 template <class Value> std::vector<std::string> keys(const std::map<std::string, Value> &map) {

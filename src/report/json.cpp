@@ -1,5 +1,7 @@
 #include "report/json.h"
 
+#include "base/warning.h"
+
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -59,6 +61,8 @@ private:
     json["code"] = diagnostic.code;
     if (const Code *code = find_code(diagnostic.code))
       json["kind"] = name_of(code->kind);
+    if (is_warning(diagnostic) || is_gap(diagnostic))
+      json["severity"] = "warning";
     if (diagnostic.certainty)
       json["certainty"] = name_of(*diagnostic.certainty);
     json["message"] = diagnostic.message;

@@ -35,6 +35,8 @@ Heading heading(const Diagnostic &diagnostic) {
     return {"unknown", Role::Unknown};
   if (code != nullptr && code->kind == Kind::Unsupported)
     return {"unsupported", Role::Unknown};
+  if (is_gap(diagnostic))
+    return {"incomplete", Role::Unknown};
   if (is_warning(diagnostic))
     return {"warning", Role::Unknown};
   return {"error", Role::Error};
@@ -312,6 +314,7 @@ Role role_of(Verdict verdict) {
   case Verdict::Safe:
   case Verdict::WellTyped:
     return Role::Good;
+  case Verdict::Incomplete:
   case Verdict::Unknown:
   case Verdict::Unsupported:
     return Role::Unknown;

@@ -55,12 +55,17 @@ TEST(Verdict, OfAReader) {
   EXPECT_EQ(verdict_with({"C0190"}), Verdict::Unsupported);
   EXPECT_EQ(verdict_with({"C0190", "C0102"}), Verdict::Invalid);
   EXPECT_EQ(verdict_with({"C0003"}), Verdict::Unknown);
+  EXPECT_EQ(verdict_with({"C0115"}), Verdict::Incomplete);
+  EXPECT_EQ(verdict_with({"C0115", "C0191"}), Verdict::Incomplete);
+  EXPECT_EQ(verdict_with({"C0115", "C0003"}), Verdict::Unknown);
+  EXPECT_EQ(verdict_with({"C0115", "C0110"}), Verdict::Invalid);
   EXPECT_EQ(verdict_with({"C0003", "C0190"}), Verdict::Unsupported);
 }
 
 TEST(Verdict, TheMostInformativeWins) {
-  const std::vector<Verdict> order = {Verdict::Safe,        Verdict::WellTyped, Verdict::Unknown,
-                                      Verdict::Unsupported, Verdict::Invalid,   Verdict::Unsafe};
+  const std::vector<Verdict> order = {Verdict::Safe,    Verdict::WellTyped,   Verdict::Incomplete,
+                                      Verdict::Unknown, Verdict::Unsupported, Verdict::Invalid,
+                                      Verdict::Unsafe};
   for (std::size_t i = 0; i < order.size(); ++i)
     for (std::size_t j = 0; j < order.size(); ++j)
       EXPECT_EQ(combine(order[i], order[j]), order[std::max(i, j)]);
@@ -71,6 +76,7 @@ TEST(Verdict, ExitStatus) {
   EXPECT_EQ(exit_status(Verdict::WellTyped), 0);
   EXPECT_EQ(exit_status(Verdict::Unsafe), 1);
   EXPECT_EQ(exit_status(Verdict::Invalid), 2);
+  EXPECT_EQ(exit_status(Verdict::Incomplete), 3);
   EXPECT_EQ(exit_status(Verdict::Unknown), 3);
   EXPECT_EQ(exit_status(Verdict::Unsupported), 4);
 }
