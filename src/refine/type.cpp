@@ -139,6 +139,7 @@ Refined RefinedTypes::plain(types::Type type) {
     case Shape::Literal:
     case Shape::Forall:
     case Shape::Apply:
+    case Shape::Unknown:
       node.form = Form::Variable;
       node.variable = key(spine.head);
       break;

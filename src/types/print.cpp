@@ -77,6 +77,8 @@ Written TypePrinter::write(Type type) {
     return write_spine(type);
   case Shape::Forall:
     return write_quantified(type);
+  case Shape::Unknown:
+    return {"_"};
   }
   return {};
 }

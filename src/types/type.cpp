@@ -60,6 +60,8 @@ Type Store::forall(const Quantifier &quantifier, EntityId origin) {
   return push({Shape::Forall, origin, static_cast<std::uint32_t>(quantifiers_.size() - 1), 0});
 }
 
+Type Store::unknown(EntityId origin) { return push({Shape::Unknown, origin, 0, 0}); }
+
 std::uint32_t Store::add_bounds(std::span<const Symbol> names) {
   const auto first = static_cast<std::uint32_t>(bounds_.size());
   bounds_.insert(bounds_.end(), names.begin(), names.end());
@@ -141,6 +143,7 @@ Type Store::substitute(Type type, std::uint32_t first, std::span<const Type> rep
   case Shape::Constructor:
   case Shape::Promoted:
   case Shape::Literal:
+  case Shape::Unknown:
     return at == node.origin ? type : push({node.shape, at, node.first, 0});
   case Shape::Apply: {
     const Type function = substitute(Type{node.first}, first, replacements, origin, origins);

@@ -30,6 +30,7 @@ enum class Shape : std::uint8_t {
   Literal,     // first: a Symbol, a number or string used as a type
   Apply,       // first: the function, second: the argument
   Forall,      // first: a quantifier
+  Unknown,     // of what is not there (a module, generated code): agrees with every type
 };
 
 struct Node {
@@ -88,6 +89,7 @@ public:
   Type list(Type element, EntityId origin = no_entity);
   Type tuple(std::span<const Type> elements, EntityId origin = no_entity); // (): of none
   Type forall(const Quantifier &quantifier, EntityId origin = no_entity);
+  Type unknown(EntityId origin = no_entity);
   // The numbers of new binders: the first of `count`.
   std::uint32_t add_bounds(std::span<const Symbol> names);
   [[nodiscard]] std::uint32_t bound_total() const {
@@ -123,6 +125,9 @@ public:
   // The argument and result if it is a function by now.
   [[nodiscard]] std::optional<std::pair<Type, Type>> as_function(Type type) const;
   [[nodiscard]] bool is(Type type, names::TypeNameId constructor) const;
+  [[nodiscard]] bool is_unknown(Type type) const {
+    return (*this)[resolve(type)].shape == Shape::Unknown;
+  }
 
   // Replaces the binders numbered from `first`; other types are shared. Copied constructors get
   // `origin` unless they are from the program's own text and `origin` is not forced on them.

@@ -242,6 +242,8 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   const Node &node = store[type];
   switch (node.shape) {
   case Shape::Variable: {
+    if (store.is_unknown(type))
+      break;
     if (alone_ && basis_.is_mentioned_before(alone_->unit.first, node.first))
       return inferred(type);
     const scl::VariableId id = variable(node.first, frame);
@@ -270,6 +272,7 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   case Shape::Bound:
   case Shape::Literal:
   case Shape::Forall: // higher ranks are not compared: anything fits
+  case Shape::Unknown:
     break;
   }
   return result_.system.variable(result_.system.add_variable("_"));
@@ -285,6 +288,8 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
     type = Type{store[type].first};
   }
   Type head = type;
+  if (store.is_unknown(head))
+    return result_.system.variable(result_.system.add_variable("_"));
   if (store[head].shape == Shape::Variable) {
     const Store::Spine solved = store.spine(head);
     if (basis_.is_container(environment_.store[head].first))

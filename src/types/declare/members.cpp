@@ -8,6 +8,8 @@ Reference member(Reference in_scope, Symbol name, Type type, const names::Progra
                  const Environment &environment) {
   const Store &store = environment.store;
   const Node &head = store[store.spine(type).head];
+  if (head.shape == Shape::Unknown) // whatever it has of that name is meant
+    return Reference::missing();
   if (head.shape == Shape::Promoted) // the record of a constructor
     for (const names::ValueId value : program.fields(names::ValueId{head.first}))
       if (program[value].name == name)

@@ -48,6 +48,10 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     return std::nullopt;
   const Node l = store[left];
   const Node r = store[right];
+  if (l.shape == Shape::Unknown || r.shape == Shape::Unknown) {
+    absorb(l.shape == Shape::Unknown ? right : left, l.shape == Shape::Unknown ? left : right);
+    return std::nullopt;
+  }
   if (l.shape == Shape::Variable && r.shape == Shape::Variable) {
     // The younger one is bound: what a long list of new variables is equal to stays one step away.
     const Level left_level = store.variable_of(left).level;
@@ -154,6 +158,21 @@ std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<P
   work.push_back({l->rest, extend(store, r->first, rest)});
   work.push_back({r->rest, extend(store, l->first, rest)});
   return std::nullopt;
+}
+
+// What meets an unknown type may be anything in the places that are not known otherwise.
+void Unifier::absorb(Type type, Type unknown) {
+  Store &store = environment_.store;
+  std::vector<Type> work{type};
+  for (std::size_t parts = 0; !work.empty() && parts < largest_type; ++parts) {
+    const Type part = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[part];
+    if (node.shape == Shape::Variable)
+      store.bind(part, unknown);
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.second}, Type{node.first}});
+  }
 }
 
 std::optional<Mismatch> Unifier::bind(Type variable, Type to) {

@@ -66,6 +66,7 @@ private:
   };
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
+  void absorb(Type type, Type unknown);
   std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
   std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
