@@ -96,9 +96,9 @@ bool Loader::read_annotations() {
 
 bool Loader::load_modules() {
   if (is_ocaml()) {
-    unreadable_ = load_ocaml(
-        program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface, sources_,
-        options_.include, options_.files, options_.implementations, diagnostics_);
+    gaps_ = load_ocaml(program_, std::move(tree_),
+                       form_of(options_.language) == ocaml::Form::Interface, sources_,
+                       options_.include, options_.files, options_.implementations);
   } else {
     load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files,
                  diagnostics_);
@@ -109,25 +109,31 @@ bool Loader::load_modules() {
 
 bool Loader::resolve() {
   if (is_ocaml())
-    resolve_ocaml(program_, unreadable_, diagnostics_);
+    resolve_ocaml(program_, gaps_, diagnostics_);
   else
     resolve_haskell(program_, diagnostics_);
   return true;
 }
 
 bool Loader::infer(const Watcher &watcher) {
-  for (const LoadedModule &module : program_.modules) {
+  for (LoadedModule &module : program_.modules) {
     const types::ModuleInput input{module.tree, module.resolution};
-    types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
-        .run();
+    const bool is_other = is_ocaml() && &module != &program_.modules.back();
+    Diagnostics of_others;
+    Diagnostics &reported = is_other ? of_others : diagnostics_;
+    types::Declarer(input, program_.names, program_.environment, program_.symbols, reported).run();
     program_.typings.push_back(types::infer_types(input, program_.names, program_.environment,
-                                                  program_.symbols, diagnostics_));
-    if (program_.typings.back().well_typed())
+                                                  program_.symbols, reported));
+    const bool is_well_typed = program_.typings.back().well_typed();
+    module.flawed = module.flawed || (is_other && (!of_others.empty() || !is_well_typed));
+    if (is_well_typed || is_other)
       continue;
     well_typed_ = false;
     if (watcher.ill_typed)
       watcher.ill_typed(module, program_.typings.back());
   }
+  if (is_ocaml())
+    report_flawed(program_, diagnostics_);
   return true;
 }
 

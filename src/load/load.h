@@ -80,7 +80,7 @@ private:
   syntax::ocaml::Tokens ocaml_tokens_;
   syntax::Tree tree_;
   syntax::liquid::Annotations annotations_;
-  std::vector<Symbol> unreadable_; // modules of OCaml
+  OcamlGaps gaps_;
   std::size_t token_count_ = 0;
   bool well_typed_ = true;
 };

@@ -244,6 +244,12 @@ void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
       fmt::format("`-I DIR` looks for `{}.mli` and `{}.ml` in another directory, too", file, file));
 }
 
+void Problems::unreadable_module(Symbol name, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_.report("C0115", span, fmt::format("the module {} cannot be read", shown(name)))
+      .labels.push_back({span, "it has mistakes: check it by itself"});
+}
+
 void Problems::lacks(const std::vector<std::string> &what, Span span) {
   diagnostics_
       .report("C0122", span,

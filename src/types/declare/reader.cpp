@@ -187,7 +187,9 @@ Type TypeReader::read(TypeId type) {
           [&](const t::Alias &node) { return alias(type, node); },
           [&](const t::Variants &node) { return variants(type, node); },
           [&](const t::Package &node) { return package_of(node.type, at); },
-          [&](const t::Broken &) { return store.variable(outermost, at); },
+          [&](const t::Broken &) {
+            return in_ocaml() ? store.unknown(at) : store.variable(outermost, at);
+          },
       },
       tree[type].node);
 }
@@ -258,8 +260,12 @@ Type TypeReader::application(const Head &head, EntityId at) {
   const EntityId at_head = origin(head.node);
   if (is_equality(head.node)) {
     type = store.constructor(names::no_type_name, at_head);
+  } else if (head.name.is(names::Reference::Kind::Missing) && in_ocaml()) {
+    return store.unknown(at_head);
   } else if (head.name.is(names::Reference::Kind::Type)) {
     const names::TypeNameId name = head.name.type();
+    if (name == program_.unknown_type())
+      return store.unknown(at_head);
     declare_if_synonym(name);
     const auto synonym = environment_.synonyms.find(name);
     if (synonym != environment_.synonyms.end() && arguments.size() >= synonym->second.bound_count) {

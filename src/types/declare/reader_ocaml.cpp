@@ -39,6 +39,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
     const std::optional<Row> known = rows_.row_of(environment_, other);
     if (known) {
       row.tags.insert(row.tags.end(), known->tags.begin(), known->tags.end());
+    } else if (store.is_unknown(other)) {
+      return store.unknown(at);
     } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
       diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),
                           "this is no type of polymorphic variants that is known here");
@@ -121,8 +123,8 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
                         "a packed module without a named signature is not supported");
     return store.variable(outermost);
   }
-  if (module == names::no_module) // reported
-    return store.variable(outermost);
+  if (module == names::no_module || program_[module].incomplete)
+    return store.unknown(at);
   std::sort(types.begin(), types.end(),
             [](const auto &next, const auto &other) { return next.first < other.first; });
   std::string text =

@@ -149,6 +149,10 @@ void report_unsupported(Inference &in, const syntax::Range &range, std::string_v
   in.diagnostics.report("C0190", in.tree.span(range), fmt::format("{} is not supported", what));
 }
 
+void set_unknown(Inference &in, Type type, EntityId at) {
+  equate(in, type, in.store().unknown(at), Role::Use, at);
+}
+
 Type unit_type(const Inference &in, EntityId at) { return in.store().tuple({}, at); }
 
 } // namespace culprit::types

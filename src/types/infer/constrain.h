@@ -22,6 +22,8 @@ Type instantiate(Inference &in, Type type, EntityId use, Store::Origins origins,
 void report_mistake(Inference &in, std::string_view code, EntityKind kind,
                     const syntax::Range &range, std::string message);
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what);
+// OCaml: nothing is known about what has this type.
+void set_unknown(Inference &in, Type type, EntityId at);
 [[nodiscard]] Type unit_type(const Inference &in, EntityId at);
 
 } // namespace culprit::types

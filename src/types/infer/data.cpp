@@ -171,10 +171,12 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   if (info == in.environment.fields.end()) {
     if (in.is_ocaml() && first.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Expression, in.tree[id].range, "field",
-                     in.tree[node.fields][0].field.name.text);
+                     in.tree[node.fields][0].field.name.text, record);
+    if (in.is_ocaml())
+      equate(in, type, record, Role::Field, at);
     for (const syntax::FieldBinding &binding : in.tree[node.fields])
       if (binding.value != syntax::no_expression)
-        infer(in, binding.value, variable(in, binding.value));
+        infer_unknown(in, binding.value);
     return;
   }
   const names::ValueId constructor = info->second.constructors.front();

@@ -157,7 +157,10 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
             report_unsupported(in, range, "an implicit parameter");
           },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const e::Broken &) {},
+          [&](const e::Broken &) {
+            if (in.is_ocaml())
+              set_unknown(in, type, entity(in, id));
+          },
       },
       in.tree[id].node);
   return rest;
@@ -277,6 +280,13 @@ void infer(Inference &in, Expression id, Type type) {
   }
   for (const Expression looked_at : chain)
     in.typing.expression_ranges[static_cast<std::size_t>(looked_at)].last = in.constraint_count();
+}
+
+void infer_unknown(Inference &in, Expression id) {
+  const Type own = variable(in, id);
+  if (in.is_ocaml())
+    set_unknown(in, own, entity(in, id));
+  infer(in, id, own);
 }
 
 // An expression that must have a type that is already known.

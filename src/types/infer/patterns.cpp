@@ -102,9 +102,11 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
   if (info == in.environment.constructors.end()) {
     if (in.is_ocaml() && constructor.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "constructor",
-                     constructor_name(in, id));
+                     constructor_name(in, id), type);
+    if (in.is_ocaml())
+      set_unknown(in, type, entity(in, id));
     for (const Pattern part : parts)
-      infer(in, part, variable(in, part));
+      infer_unknown(in, part);
     return;
   }
   std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, false);
@@ -127,6 +129,19 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
   }
 }
 
+// Of a record that nobody knows.
+void infer_unknown_fields(Inference &in, Pattern id, const p::Record &node, Type type) {
+  set_unknown(in, type, entity(in, id));
+  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+    const syntax::FieldPattern field = in.tree[node.fields][i];
+    if (field.pattern == syntax::no_pattern)
+      bind_variable(in, in.module.resolution.field_locals[node.fields.first + i],
+                    in.store().unknown(entity(in, id)));
+    else
+      infer_unknown(in, field.pattern);
+  }
+}
+
 void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type type) {
   const Reference constructor = record_of(in, id, node, type);
   const auto info = constructor.is(Reference::Kind::Value)
@@ -136,7 +151,9 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     if (in.is_ocaml() && constructor.is(Reference::Kind::None) && !node.fields.empty() &&
         in.module.resolution.field_patterns[node.fields.first].is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "field",
-                     in.tree[node.fields][0].field.name.text);
+                     in.tree[node.fields][0].field.name.text, type);
+    if (in.is_ocaml())
+      infer_unknown_fields(in, id, node, type);
     return;
   }
   const std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, true);
@@ -151,7 +168,9 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     if (in.is_ocaml())
       name = member(in, name, field.field.name.text, type);
     const Type expected =
-        name.is(Reference::Kind::Value) ? type_of_field(name.value()) : fresh(in, entity(in, id));
+        name.is(Reference::Kind::Value) ? type_of_field(name.value())
+        : in.is_ocaml()                 ? in.store().unknown(entity(in, id))
+                                        : fresh(in, entity(in, id));
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {
@@ -259,10 +278,20 @@ void infer(Inference &in, Pattern id, Type type) {
           [&](const p::Operator &) {},
           [&](const p::Splice &) { report_unsupported(in, range, "a Template Haskell splice"); },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const p::Broken &) {},
+          [&](const p::Broken &) {
+            if (in.is_ocaml())
+              set_unknown(in, type, at);
+          },
       },
       in.tree[id].node);
   in.typing.pattern_ranges[static_cast<std::size_t>(id)].last = in.constraint_count();
+}
+
+void infer_unknown(Inference &in, Pattern id) {
+  const Type own = variable(in, id);
+  if (in.is_ocaml())
+    set_unknown(in, own, entity(in, id));
+  infer(in, id, own);
 }
 
 void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,

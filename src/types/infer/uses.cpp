@@ -9,12 +9,12 @@ using names::Reference;
 
 Type type_of(Inference &in, Reference reference, EntityId use, Instantiation &into) {
   const bool local = reference.is(Reference::Kind::Local);
-  if (!local && !reference.is(Reference::Kind::Value))
-    return fresh(in, use); // nothing has that name; reported
+  if (!local && !reference.is(Reference::Kind::Value)) // nothing has that name, or nobody knows it
+    return in.is_ocaml() ? in.store().unknown(use) : fresh(in, use);
   const ValueType &known =
       local ? in.locals[index(reference.local())] : in.environment.values[index(reference.value())];
   if (known.type == no_type)
-    return fresh(in, use);
+    return in.is_ocaml() ? in.store().unknown(use) : fresh(in, use);
   return instantiate(in, known.type, use,
                      local || is_own(in, reference.value()) ? Store::Origins::Keep
                                                             : Store::Origins::Replace,

@@ -81,7 +81,8 @@ void infer_ocaml(Inference &in, Expression id, const e::Field &node, Type type) 
   const Reference field = member(in, in.module.resolution.expressions[static_cast<std::size_t>(id)],
                                  node.field.name.text, record);
   if (field.is(Reference::Kind::None))
-    report_unknown(in, EntityKind::Expression, node.field.range, "field", node.field.name.text);
+    report_unknown(in, EntityKind::Expression, node.field.range, "field", node.field.name.text,
+                   record);
   const FieldUse use = use_field(in, field, at);
   equate(in, record, use.record, Role::Field, at);
   equate(in, type, use.field, Role::Field, at);

@@ -54,6 +54,7 @@ void infer_labelled(Inference &in, Expression id, Type function,
   }
   const bool without_labels = required == given.size() &&
                               in.store()[in.store().resolve(end)].shape != Shape::Variable &&
+                              !in.store().is_unknown(end) &&
                               std::none_of(given.begin(), given.end(),
                                            [](const Passed &argument) { return argument.label; });
   const auto take = [&](const std::optional<Label> &label) -> Passed * {
