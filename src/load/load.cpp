@@ -84,7 +84,21 @@ bool Loader::parse() {
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);
   ocaml_tokens_ = {};
+  if (errors_.any() && is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)))
+    forgive_syntax();
   return !errors_.any();
+}
+
+// What another program reads has a syntax that only it knows.
+void Loader::forgive_syntax() {
+  for (Diagnostic &diagnostic : diagnostics_.take()) {
+    const Code *code = find_code(diagnostic.code);
+    if (code == nullptr || code->kind != Kind::Syntax)
+      diagnostics_.add(std::move(diagnostic));
+  }
+  const Span start{file_, {1, 1}, {1, 1}};
+  diagnostics_.report("C0125", start, "this file is not OCaml before another program has read it")
+      .labels.push_back({start, "it has the syntax of camlp4 or camlp5"});
 }
 
 bool Loader::read_annotations() {

@@ -63,6 +63,7 @@ private:
   bool step(Step step, const Watcher &watcher);
   bool lex();
   bool parse();
+  void forgive_syntax();
   bool read_annotations();
   bool load_modules();
   bool resolve();

@@ -124,7 +124,10 @@ private:
     return found_[{beside, name}] = file->second;
   }
 
-  static fs::path whole(const fs::path &path) { return fs::absolute(path).lexically_normal(); }
+  static fs::path whole(const fs::path &path) {
+    std::error_code error;
+    return fs::absolute(path, error).lexically_normal();
+  }
   static bool same_stem(fs::path a, fs::path b) {
     return whole(a.replace_extension()) == whole(b.replace_extension());
   }

@@ -65,7 +65,8 @@ const DuneFile *OcamlProject::dune_of(const fs::path &directory) {
 }
 
 OcamlProject::Home OcamlProject::home(const fs::path &directory) {
-  fs::path place = fs::absolute(directory).lexically_normal();
+  std::error_code error;
+  fs::path place = fs::absolute(directory.empty() ? "." : directory, error).lexically_normal();
   if (!place.has_filename())
     place = above(place);
   const fs::path start = place;

@@ -145,6 +145,9 @@ struct Environment {
   std::vector<Instance> instances;
   // Methods that a class gives a default for.
   std::unordered_map<names::ValueId, syntax::DeclarationId> defaults;
+  // OCaml: types of packed modules that agree if these do. A signature of an interface is not that
+  // of its implementation, but has its name.
+  std::unordered_map<Symbol, Symbol> packages;
   std::vector<bool> used; // modules of the library, by ModuleId
 
   // Makes room for the names that were added to the program.

@@ -183,6 +183,7 @@ void offer_constrained(Context &context, const module::With &node, ModuleId resu
 
 ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With &node,
                       Symbol name) {
+  const auto first_type = static_cast<std::uint32_t>(context.program.type_count());
   const ModuleId body = resolve_module_type(context, node.body, inner_name(context, "(with)"));
   Replaced replaced;
   for (const DeclarationId constraint : context.tree[node.constraints]) {
@@ -194,6 +195,7 @@ ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With 
   const ModuleId result = copy_module(context, id, body, name, std::move(replaced));
   if (result == no_module)
     return no_module;
+  context.program.at(result).extent.first_type = first_type; // the types that it is said to have
   if (context.program[body].incomplete && !node.destructive)
     offer_constrained(context, node, result);
   if (node.destructive)

@@ -99,14 +99,26 @@ private:
       return {version[0]};
     if (name == "OCAML_MINOR")
       return {version[1]};
-    return {};
+    return name.starts_with("OCAML") ? Number{-1} : Number{};
   }
 
-  bool compare(const Number &left) {
+  // A version as one number, written as the other one: 4, 413, 41301.
+  static int packed_like(int other) {
+    if (other < 100)
+      return version[0];
+    const int both = version[0] * 100 + version[1];
+    return other < 10'000 ? both : both * 100 + version[2];
+  }
+
+  bool compare(Number left) {
     for (const std::string_view operation : {"<=", ">=", "<>", "!=", "==", "=", "<", ">"}) {
       if (!accept(operation))
         continue;
-      const Number right = number();
+      Number right = number();
+      if (left.size() == 1 && left[0] == -1 && right.size() == 1)
+        left[0] = packed_like(right[0]);
+      else if (right.size() == 1 && right[0] == -1 && left.size() == 1)
+        right[0] = packed_like(left[0]);
       if (left.empty() || right.empty())
         return false;
       const auto part = [](const Number &of, std::size_t i) { return i < of.size() ? of[i] : 0; };
@@ -183,7 +195,10 @@ bool holds(const Directive &directive) {
 } // namespace
 
 bool Lexer::at_condition() const {
-  return cursor_.position().column == 1 &&
+  std::size_t before = cursor_.offset();
+  while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t'))
+    --before;
+  return (before == 0 || text_[before - 1] == '\n') &&
          directive_of(rest().substr(0, rest().find('\n'))).has_value();
 }
 
@@ -215,7 +230,8 @@ void Lexer::pass_branch(bool to_end) {
       cursor_.advance();
       continue;
     }
-    const std::string line(rest().substr(0, rest().find('\n')));
+    std::string line(rest().substr(0, rest().find('\n')));
+    line.erase(0, line.find_first_not_of(" \t"));
     const std::optional<Directive> directive = directive_of(line);
     pass_line();
     if (!directive)

@@ -199,6 +199,14 @@ bool Parser::recover(std::size_t first, bool outermost) {
 
 // ---- the way in
 
+bool is_for_preprocessor(std::string_view text) {
+  for (const std::string_view mark : {"camlp4", "camlp5", "<:expr<", "<:patt<", "<:str_item<",
+                                      "\nEXTEND", " EXTEND", "pa_extend"})
+    if (text.find(mark) != std::string_view::npos)
+      return true;
+  return false;
+}
+
 Form form_of(std::string_view path) {
   return path.ends_with(".mli") ? Form::Interface : Form::Implementation;
 }

@@ -211,6 +211,11 @@ Type TypeReader::quantified(TypeId type) {
 }
 
 Type TypeReader::unsupported(TypeId type, std::string_view what) {
+  if (in_ocaml()) {
+    diagnostics_.report("C0126", module_.tree.span(module_.tree[type].range),
+                        fmt::format("{} in a type is not judged", what));
+    return environment_.store.unknown();
+  }
   diagnostics_.report("C0190", module_.tree.span(module_.tree[type].range),
                       fmt::format("{} in a type is not supported", what));
   return environment_.store.variable(outermost);
@@ -294,6 +299,12 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
     declare_synonym(pending->second);
     return;
   }
+  if (const auto manifest = pending_manifests.find(name); manifest != pending_manifests.end()) {
+    const syntax::DeclarationId declaration = manifest->second;
+    pending_manifests.erase(manifest);
+    declare_manifest(name, declaration);
+    return;
+  }
   const auto pending = pending_copies.find(name);
   if (pending == pending_copies.end())
     return;
@@ -314,6 +325,19 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
       info.body = rename(info.body, names, environment_);
       known->try_emplace(name, info);
     }
+}
+
+// type t = s = A | B: t is s.
+void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration) {
+  const auto &data = std::get<syntax::declaration::Data>(module_.tree[declaration].node);
+  TypeScope outer = std::exchange(scope, {});
+  const std::vector<Symbol> parameters = binders(data.parameters);
+  const std::uint32_t first = bind(parameters);
+  const Type same = read(data.manifest);
+  scope = std::move(outer);
+  if (!environment_.store.is_unknown(same))
+    environment_.synonyms.try_emplace(
+        name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
 }
 
 // OCaml's types have all their arguments.
@@ -479,7 +503,11 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   TypeScope outer = std::exchange(scope, {});
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
+  if (inside_types.contains(declaration))
+    unknown = [this](Symbol) { return environment_.store.unknown(); };
   const Type body = read(node.type);
+  if (inside_types.contains(declaration))
+    unknown = nullptr;
   scope = std::move(outer);
   environment_.synonyms.try_emplace(
       name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});

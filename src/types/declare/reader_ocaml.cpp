@@ -61,6 +61,13 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
 
 // t as 'a: from here on 'a is t. That t mentions 'a would make it infinite.
 Type TypeReader::alias(TypeId type, const t::Alias &node) {
+  if (const Type parameter = scope.find(node.name);
+      parameter != no_type && !unknown && !in_signature_) { // says what a parameter may be
+    unknown = [this](Symbol) { return environment_.store.unknown(); };
+    (void)read(node.body);
+    unknown = nullptr;
+    return parameter;
+  }
   std::vector<Symbol> inside;
   const std::size_t mark = scope.mark();
   TypeScope outer = std::exchange(scope, {});
@@ -119,9 +126,9 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
                                      ? copied->second.from
                                      : module_.resolution.modules[index(signature)];
   if (!std::holds_alternative<syntax::module::Path>(tree[signature].node)) {
-    diagnostics_.report("C0190", tree.span(tree[signature].range),
-                        "a packed module without a named signature is not supported");
-    return store.variable(outermost);
+    diagnostics_.report("C0126", tree.span(tree[signature].range),
+                        "a packed module without a named signature is not judged");
+    return store.unknown(at);
   }
   if (module == names::no_module || program_[module].incomplete)
     return store.unknown(at);
@@ -131,6 +138,12 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
       fmt::format("(module {} {}", index(module), path_of(module, environment_, symbols_));
   for (const auto &next : types)
     text += ' ' + next.first;
+  std::string kind = fmt::format("(module {}", symbols_.name(program_[module].name));
+  if (const std::size_t dot = kind.rfind('.'); dot != std::string::npos)
+    kind = "(module " + kind.substr(dot + 1);
+  for (const auto &next : types)
+    kind += ' ' + next.first;
+  environment_.packages.emplace(symbols_.intern(text), symbols_.intern(kind));
   std::vector<Type> parts;
   parts.reserve(types.size());
   for (const auto &next : types)

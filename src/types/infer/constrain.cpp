@@ -146,6 +146,10 @@ void report_mistake(Inference &in, std::string_view code, EntityKind kind,
 }
 
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {
+  if (in.is_ocaml()) {
+    in.diagnostics.report("C0126", in.tree.span(range), fmt::format("{} is not judged", what));
+    return;
+  }
   in.diagnostics.report("C0190", in.tree.span(range), fmt::format("{} is not supported", what));
 }
 

@@ -174,6 +174,11 @@ std::vector<Predicate> abstract_over(Inference &in, std::span<const Declaration>
 
 } // namespace
 
+Type generalised(Inference &in, Type type) {
+  std::vector<Type> variables;
+  return gather_variables(in, type, variables) ? quantify(in, variables, {}, type) : type;
+}
+
 void report_too_large(Inference &in, Declaration id) {
   if (std::exchange(in.ocaml.recursive_rows, false))
     report_unsupported(in, in.tree[id].range,

@@ -7,6 +7,7 @@
 #include "types/infer/constrain.h"
 #include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
+#include "types/infer/generalise.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/coercions.h"
 #include "types/infer/ocaml/data.h"
@@ -49,10 +50,22 @@ void bind_again(Inference &in, const ValueType &known, Type type) {
   if (known.type == no_type)
     return;
   std::vector<ParameterId> parameters; // a pattern cannot take any
-  const Type opened = in.store()[known.type].shape == Shape::Forall
-                          ? skolemise(in, known.type, parameters, false)
-                          : known.type;
+  Instantiation into;
+  const bool is_alias = in.is_ocaml() && known.known == Known::No; // of another alternative
+  const Type opened = in.store()[known.type].shape != Shape::Forall ? known.type
+                      : is_alias ? instantiate(in, known.type, no_entity, Store::Origins::Keep, into)
+                                 : skolemise(in, known.type, parameters, false);
   equate(in, type, opened, Role::Binding, in.store()[type].origin);
+}
+
+// OCaml: p as x. What only the alias says of x may be something else at each use.
+void bind_alias(Inference &in, Reference reference, Pattern body, Type type) {
+  in.enter_level();
+  const Type own = alias_type(in, body, type);
+  in.leave_level();
+  const bool is_new =
+      reference.is(Reference::Kind::Local) && in.locals[index(reference.local())].type == no_type;
+  bind_variable(in, reference, is_new && own != type ? generalised(in, own) : own);
 }
 
 void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Type type) {
@@ -251,7 +264,7 @@ void infer(Inference &in, Pattern id, Type type) {
             equate(in, body, type, Role::Pattern, at);
             infer(in, node.body, body);
             if (in.is_ocaml())
-              bind_variable(in, reference, alias_type(in, node.body, type));
+              bind_alias(in, reference, node.body, type);
           },
           [&](const p::Lazy &node) { infer(in, node.body, type); },
           [&](const p::Strict &node) { infer(in, node.body, type); },

@@ -125,7 +125,8 @@ void infer_ocaml(Inference &in, Expression id, const e::Assign &node, Type type)
       report_mistake(
           in, "C0213", EntityKind::Expression, in.tree[target].range,
           fmt::format("the field `{}` is not mutable", in.symbols.name(field->field.name.text)));
-  } else if (!std::holds_alternative<e::Element>(in.tree[target].node)) {
+  } else if (!std::holds_alternative<e::Element>(in.tree[target].node) &&
+             !in.store().is_unknown(of_target)) {
     report_unsupported(in, in.tree[target].range, "an assignment to an instance variable");
   }
   infer_against(in, node.value, of_target, Role::Assignment, at);

@@ -125,6 +125,15 @@ Type alias_type(Inference &in, Pattern body, Type type) {
     return *tags;
   if (const auto *construct = std::get_if<p::Construct>(&in.tree[body].node))
     return constructed_type(in, body, *construct, type);
+  if (const auto *either = std::get_if<p::Or>(&in.tree[body].node)) {
+    const std::vector<Pattern> alternatives(in.tree[either->alternatives].begin(),
+                                            in.tree[either->alternatives].end());
+    const Type first = alias_type(in, alternatives.front(), type);
+    for (std::size_t i = 1; i < alternatives.size(); ++i)
+      equate(in, first, alias_type(in, alternatives[i], type), Role::Pattern,
+             entity(in, alternatives[i]));
+    return first;
+  }
   return type;
 }
 
