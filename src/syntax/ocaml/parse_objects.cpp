@@ -9,8 +9,8 @@ ExpressionId Parser::object() {
   const Nested nested(*this);
   const Position from = start();
   const Inside inside(*this, "object", token().range(), true);
-  not_judged(from, "objects");
   advance();
+  not_judged(from, "objects");
   Gathered<DeclarationId> variables(*this);
   if (at(K::OpenParenthesis))
     variables.add(bound_unknown(parenthesized_pattern()));
@@ -195,8 +195,8 @@ void Parser::pass_until(K last) {
 void Parser::classes(Gathered<DeclarationId> &all, bool signature) {
   const Position from = start();
   const Inside inside(*this, "the class", token().range());
-  not_judged(from, "classes");
   advance();
+  not_judged(from, "classes");
   const bool is_type = accept(K::Type);
   std::vector<DeclarationId> types;
   std::vector<DeclarationId> parts;
@@ -244,8 +244,8 @@ void Parser::classes(Gathered<DeclarationId> &all, bool signature) {
 ExpressionId Parser::object_copy() {
   const Position from = start();
   const Inside inside(*this, "{<", token().range(), true);
-  not_judged(from, "objects");
   advance();
+  not_judged(from, "objects");
   Gathered<DeclarationId> parts(*this);
   while (!failed() && !at(K::CloseObject)) {
     (void)lower_name("the name of a variable");
