@@ -110,9 +110,9 @@ bool Loader::read_annotations() {
 
 bool Loader::load_modules() {
   if (is_ocaml()) {
-    gaps_ = load_ocaml(program_, std::move(tree_),
-                       form_of(options_.language) == ocaml::Form::Interface, sources_,
-                       options_.include, options_.files, options_.implementations);
+    gaps_ =
+        load_ocaml(program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface,
+                   sources_, options_.include, options_.files, options_.implementations);
   } else {
     load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files,
                  diagnostics_);

@@ -174,7 +174,7 @@ private:
   std::map<std::pair<fs::path, Symbol>, std::optional<std::size_t>> found_; // from a directory
   std::map<fs::path, std::optional<std::size_t>> read_;
   std::unordered_map<Symbol, fs::path> claimed_;
-  std::unordered_map<std::size_t, std::size_t> definitions_;           // of interfaces
+  std::unordered_map<std::size_t, std::size_t> definitions_; // of interfaces
   OcamlGaps gaps_;
 };
 

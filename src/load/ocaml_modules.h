@@ -20,10 +20,10 @@ struct OcamlGaps {
   std::vector<Symbol> unreadable; // modules that are there, but cannot be read
   bool any = false;               // also those that are not there
 };
-[[nodiscard]] OcamlGaps
-load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface, Sources &sources,
-           const std::vector<std::filesystem::path> &directories, const FileSystem &files,
-           Implementations implementations);
+[[nodiscard]] OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,
+                                   Sources &sources,
+                                   const std::vector<std::filesystem::path> &directories,
+                                   const FileSystem &files, Implementations implementations);
 
 // Finds out what the names of all modules mean.
 void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics);

@@ -164,8 +164,7 @@ std::string OcamlProject::members(const Library &library) {
   return text;
 }
 
-std::optional<ModulePlace> OcamlProject::of_library(std::string_view name,
-                                                    const Library &library) {
+std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const Library &library) {
   const Home home{library.directory, dune_of(library.directory)};
   if (!library.stanza->wrapped) {
     const std::optional<fs::path> path = own(name, home);

@@ -49,8 +49,7 @@ private:
   [[nodiscard]] Home home(const std::filesystem::path &directory);
   [[nodiscard]] std::optional<std::filesystem::path>
   file_named(std::string_view name, const std::filesystem::path &directory) const;
-  [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name,
-                                                         const Home &home);
+  [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
   [[nodiscard]] const std::vector<std::filesystem::path> &below(const Home &home);
   [[nodiscard]] const std::map<std::string, Library, std::less<>> &
   libraries(const std::filesystem::path &from);
@@ -62,7 +61,8 @@ private:
   const FileSystem &files_;
   std::map<std::filesystem::path, std::optional<DuneFile>> dune_; // by directory
   std::map<std::filesystem::path, std::vector<std::filesystem::path>> below_;
-  std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>> libraries_; // by root
+  std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>>
+      libraries_; // by root
 };
 
 } // namespace culprit::load

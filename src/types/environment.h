@@ -50,10 +50,11 @@ struct DataInfo {
   std::vector<Symbol> parameters;
   std::vector<names::ValueId> constructors;
   bool is_newtype = false;
-  bool is_private = false; // OCaml: its values are made elsewhere
+  bool is_private = false;     // OCaml: its values are made elsewhere
+  std::vector<bool> covariant; // OCaml: parameters of which it is said
 
   template <class Archive> void archive(Archive &archive) {
-    archive(parameters, constructors, is_newtype, is_private);
+    archive(parameters, constructors, is_newtype, is_private, covariant);
   }
 };
 

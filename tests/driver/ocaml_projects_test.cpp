@@ -105,12 +105,13 @@ TEST_F(OcamlProjects, DirectoriesBelowBelongToALibrary) {
 }
 
 TEST_F(OcamlProjects, AliasesOfPatternsHaveTheTypeOfWhatTheyMatch) {
-  expect_clean("let f = function Ok n -> Ok (string_of_int n) | Error _ as e -> e\n"
-               "let g x = match f x with Ok _ as o -> (o :> (string, int) result) | Error e -> Ok e\n"
-               "type 'a l = N of 'a | A | B\n"
-               "let h p = function N v -> N (p v) | (A | B) as l -> l\n"
-               "type b = { mutable last : [ `C of int ] }\n"
-               "let k b = function `C _ as c -> b.last <- c; if b.last = c then c else `D\n");
+  expect_clean(
+      "let f = function Ok n -> Ok (string_of_int n) | Error _ as e -> e\n"
+      "let g x = match f x with Ok _ as o -> (o :> (string, int) result) | Error e -> Ok e\n"
+      "type 'a l = N of 'a | A | B\n"
+      "let h p = function N v -> N (p v) | (A | B) as l -> l\n"
+      "type b = { mutable last : [ `C of int ] }\n"
+      "let k b = function `C _ as c -> b.last <- c; if b.last = c then c else `D\n");
 }
 
 TEST_F(OcamlProjects, TypesBehindFunctorsAndSignatures) {
@@ -119,11 +120,12 @@ TEST_F(OcamlProjects, TypesBehindFunctorsAndSignatures) {
                     "    pos_bol : int; pos_cnum : int } end\n"
                     "module R : sig type r val start : r -> int end\n"
                     "type d = E | D\n");
-  expect_clean("type t = int\nmodule Set = Set.Make (struct type t = int let compare = compare end)\n"
-               "module P = struct type p = Lexing.position = { pos_fname : string; pos_lnum : int;\n"
-               "  pos_bol : int; pos_cnum : int } end\n"
-               "module R = struct open P type r = p * p let start (p, _) = p.pos_cnum end\n"
-               "type c = E | D\ntype d = c = E | D\n");
+  expect_clean(
+      "type t = int\nmodule Set = Set.Make (struct type t = int let compare = compare end)\n"
+      "module P = struct type p = Lexing.position = { pos_fname : string; pos_lnum : int;\n"
+      "  pos_bol : int; pos_cnum : int } end\n"
+      "module R = struct open P type r = p * p let start (p, _) = p.pos_cnum end\n"
+      "type c = E | D\ntype d = c = E | D\n");
 }
 
 TEST_F(OcamlProjects, OptionalArgumentsOfAFunctionThatIsNotKnownYet) {

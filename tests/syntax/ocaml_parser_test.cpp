@@ -263,7 +263,8 @@ TEST(OcamlUnknown, ObjectsAndClassesAreRead) {
 
 TEST(OcamlParser, WhatRealProgramsWrite) {
   for (const std::string &text : std::vector<std::string>{
-           "let ( .%() ) a i = a.(i)\nlet ( .%()<- ) a i x = a.(i) <- x\nlet f a = a.%(1) <- a.%(2)",
+           "let ( .%() ) a i = a.(i)\nlet ( .%()<- ) a i x = a.(i) <- x\nlet f a = a.%(1) <- "
+           "a.%(2)",
            "let f a = a.{1} <- a.{2, 3}",
            "let f : ' a -> ' a = fun x -> x",
            "let x = {%ext|text|}",

@@ -10,7 +10,7 @@ type 'a option = None | Some of 'a
 type nativeint
 type int32
 type int64
-type 'a lazy_t
+type +'a lazy_t
 type floatarray
 type extension_constructor
 type ('a, 'b, 'c, 'd, 'e, 'f) format6

@@ -140,8 +140,7 @@ void walk(Context &context, DeclarationId, const declaration::Types &node) {
     for (const DeclarationId member : members)
       if (const Reference type = context.resolution.declarations[index(member)];
           type.is(Reference::Kind::Type)) {
-        const auto *synonym =
-            std::get_if<declaration::TypeSynonym>(&context.tree[member].node);
+        const auto *synonym = std::get_if<declaration::TypeSynonym>(&context.tree[member].node);
         const Changed<bool> top(context.top,
                                 context.top && (synonym == nullptr || !synonym->is_local));
         require_declared_once(context, type.type());

@@ -69,9 +69,9 @@ std::string_view library_of(std::string_view module) {
       {"Zarith", "zarith"},
       {"Zip", "camlzip"},
   });
-  const auto place =
-      std::lower_bound(known.begin(), known.end(), module,
-                       [](const Entry &entry, std::string_view name) { return entry.first < name; });
+  const auto place = std::lower_bound(
+      known.begin(), known.end(), module,
+      [](const Entry &entry, std::string_view name) { return entry.first < name; });
   return place != known.end() && place->first == module ? place->second : std::string_view();
 }
 

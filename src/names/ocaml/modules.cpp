@@ -231,6 +231,7 @@ void announce_types(Context &context, Symbol name, syntax::ModuleId type) {
               declared.is(Reference::Kind::Type))
             exports.push_back({Space::Type, context.program[declared.type()].name, declared.id});
         }
+  context.program.at(module).incomplete = signature == nullptr; // a name says which types it has
   end_module(context, module, std::move(exports));
   context.scope.bind(Space::Module, name, Reference::to(module));
 }
@@ -399,8 +400,8 @@ ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name)
   const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
   if (path == nullptr && parentheses == nullptr)
     return instantiate_type(context, id, name);
-  ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
-                                                     path->name.name, path->name.range)
+  ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType, path->name.name,
+                                                     path->name.range)
                                     : resolve_module_type(context, parentheses->body, name);
   if (module == no_module)
     module = unknown_module(context, name);

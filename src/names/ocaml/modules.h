@@ -1,5 +1,5 @@
-// Modules of an OCaml file and their types. Each function gives back a module of the program: one of
-// which nothing is known where something is not there, or is wrong, which has been reported.
+// Modules of an OCaml file and their types. Each function gives back a module of the program: one
+// of which nothing is known where something is not there, or is wrong, which has been reported.
 #pragma once
 
 #include "names/ocaml/context.h"

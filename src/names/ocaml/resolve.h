@@ -31,8 +31,8 @@ struct Unit {
   // What the other files that it may speak of are called in the program, where that is known.
   std::optional<std::unordered_map<Symbol, Symbol>> modules;
   std::vector<Symbol> unreadable; // modules that are there, but cannot be read
-  std::vector<Symbol> opened; // modules that are open from the beginning
-  bool generated = false;     // another program adds definitions that nobody sees
+  std::vector<Symbol> opened;     // modules that are open from the beginning
+  bool generated = false;         // another program adds definitions that nobody sees
   bool gaps = false; // modules are missing: types may have constructors that are nowhere to be seen
 };
 

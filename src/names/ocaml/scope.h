@@ -53,7 +53,9 @@ private:
   };
   [[nodiscard]] std::uint32_t latest(Space space, Symbol name) const;
   // The meanings before may be hidden.
-  [[nodiscard]] std::uint32_t hidden() const { return unknown_.empty() ? 0 : unknown_.back().hides; }
+  [[nodiscard]] std::uint32_t hidden() const {
+    return unknown_.empty() ? 0 : unknown_.back().hides;
+  }
 
   std::array<std::vector<std::uint32_t>, space_count> latest_; // by Symbol
   std::vector<Meaning> meanings_;

@@ -152,9 +152,9 @@ private:
   std::string_view word() {
     blank();
     const std::size_t from = at_;
-    while (at_ < text_.size() && ((text_[at_] >= '0' && text_[at_] <= '9') || text_[at_] == '_' ||
-                                  (text_[at_] >= 'A' && text_[at_] <= 'Z') ||
-                                  (text_[at_] >= 'a' && text_[at_] <= 'z')))
+    while (at_ < text_.size() &&
+           ((text_[at_] >= '0' && text_[at_] <= '9') || text_[at_] == '_' ||
+            (text_[at_] >= 'A' && text_[at_] <= 'Z') || (text_[at_] >= 'a' && text_[at_] <= 'z')))
       ++at_;
     return text_.substr(from, at_ - from);
   }
@@ -241,8 +241,7 @@ void Lexer::pass_branch(bool to_end) {
       ++depth;
     else if ((word == "endif" || word == "endext") && depth-- == 0)
       return;
-    else if (depth == 0 && !to_end &&
-             (word == "else" || (word == "elif" && holds(*directive))))
+    else if (depth == 0 && !to_end && (word == "else" || (word == "elif" && holds(*directive))))
       return;
   }
 }

@@ -206,7 +206,8 @@ bool Lexer::punctuation() {
 
 // .%, before an index; ( .%() ) and ( .%[]<- ) are names.
 bool Lexer::index_operator() {
-  if (peek(1) == '\0' || std::string_view("!$%&*+-/:=>?@^|").find(peek(1)) == std::string_view::npos)
+  if (peek(1) == '\0' ||
+      std::string_view("!$%&*+-/:=>?@^|").find(peek(1)) == std::string_view::npos)
     return false;
   const std::size_t length = symbol_length(1);
   const std::string_view text = rest().substr(0, length);

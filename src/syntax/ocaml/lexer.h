@@ -5,8 +5,8 @@
 #include "syntax/errors.h"
 #include "syntax/ocaml/token.h"
 
-#include <string_view>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -72,7 +72,7 @@ private:
   Tokens &tokens_;
   Cursor cursor_;
   std::unordered_map<std::string_view, TokenKind> words_;
-  std::uint32_t last_line_ = 0; // of the token before
+  std::uint32_t last_line_ = 0;                // of the token before
   std::unordered_set<std::string> extensions_; // that were told
 };
 

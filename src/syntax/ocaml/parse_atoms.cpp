@@ -210,8 +210,7 @@ ExpressionId Parser::indexed(ExpressionId record) {
   const bool several = indices.size() > 1;
   name += fmt::format("{}{}{}", spelling(open), several ? ";.." : "", spelling(close));
   const ExpressionId index =
-      several ? make(between,
-                     expression::Array{tree_.add(std::span<const ExpressionId>(indices))})
+      several ? make(between, expression::Array{tree_.add(std::span<const ExpressionId>(indices))})
               : indices.front();
   const std::array all{record, index};
   const ExpressionId function =

@@ -28,10 +28,13 @@ DeclarationId Parser::types() {
 
 // 'a, +'a, _
 TypeBinder Parser::declared_parameter() {
-  while (at(K::Plus) || at(K::Minus) || at(K::Prefix) || at(K::Operator))
-    advance(); // the variance, which its definition implies
+  bool covariant = false; // of other types than abstract ones the definition says it
+  while (at(K::Plus) || at(K::Minus) || at(K::Prefix) || at(K::Operator)) {
+    covariant = covariant || symbols_.name(token().text).starts_with('+');
+    advance();
+  }
   if (at(K::TypeVariable) || at(K::Underscore))
-    return {placed_name(), no_type, false};
+    return {placed_name(), no_type, false, covariant};
   fail("a type variable");
   return {};
 }
@@ -276,10 +279,8 @@ List<Constructor> Parser::generalized(List<Constructor> list, PlacedName name,
          std::vector<TypeBinder>(tree_[parameters].begin(), tree_[parameters].end()))
       variables.push_back(make(binder.name.range, type::Variable{binder.name.name}));
     TypeId result = make(name.range, type::Constructor{name.name});
-    result =
-        make(name.range, type::Apply{result, tree_.add(std::span<const TypeId>(variables))});
-    const std::vector<TypeId> arguments(tree_[next.arguments].begin(),
-                                        tree_[next.arguments].end());
+    result = make(name.range, type::Apply{result, tree_.add(std::span<const TypeId>(variables))});
+    const std::vector<TypeId> arguments(tree_[next.arguments].begin(), tree_[next.arguments].end());
     for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
       result = make(Range{range(*argument).start, range(*argument).end},
                     type::Function{*argument, result});

@@ -129,10 +129,8 @@ void Parser::begin_let() {
          at(K::Semicolon) || at(K::DoubleSemicolon) || at(K::Let)
              ? "a `let` inside of an expression is followed by `in`"
              : "");
-  push_frame({.kind = Frame::Kind::Let,
-              .start = from,
-              .declarations = declared,
-              .extended = extended});
+  push_frame(
+      {.kind = Frame::Kind::Let, .start = from, .declarations = declared, .extended = extended});
   push_frame({.start = start(), .steps = steps_.size()});
 }
 

@@ -227,14 +227,15 @@ void Parser::classes(Gathered<DeclarationId> &all, bool signature) {
         ExpressionId body = class_expression();
         if (!patterns.empty())
           body = make(place, expression::Lambda{patterns.list(), body});
-        parts.push_back(make(range(body), declaration::Evaluate{body}, EntityKind::Expression,
-                             no_symbol));
+        parts.push_back(
+            make(range(body), declaration::Evaluate{body}, EntityKind::Expression, no_symbol));
       }
     }
   } while (!failed() && accept(K::And));
   if (failed())
     return;
-  all.add(make(range_from(from), declaration::Types{true, tree_.add(std::span<const DeclarationId>(types))},
+  all.add(make(range_from(from),
+               declaration::Types{true, tree_.add(std::span<const DeclarationId>(types))},
                EntityKind::Declaration, no_symbol));
   for (const DeclarationId part : parts)
     all.add(part);

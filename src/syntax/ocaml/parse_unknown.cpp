@@ -95,9 +95,8 @@ DeclarationId Parser::bound(PatternId left, ExpressionId value) {
   Gathered<GuardedBody> bodies(*this);
   bodies.add(body);
   const Range all{range(left).start, body.range.end};
-  const DeclarationId only =
-      make(all, declaration::PatternBinding{left, {bodies.list(), {}}}, EntityKind::Expression,
-           no_symbol);
+  const DeclarationId only = make(all, declaration::PatternBinding{left, {bodies.list(), {}}},
+                                  EntityKind::Expression, no_symbol);
   Gathered<DeclarationId> members(*this);
   members.add(only);
   return make(all, declaration::Bindings{false, members.list()}, EntityKind::Declaration,

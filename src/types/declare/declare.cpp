@@ -104,12 +104,10 @@ void Declarer::find_constraints_inside() {
             std::get_if<syntax::expression::Package>(&tree[syntax::ExpressionId{i}].node))
       look(value->type);
   for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
-    if (const auto *bound =
-            std::get_if<syntax::pattern::Package>(&tree[syntax::PatternId{i}].node))
+    if (const auto *bound = std::get_if<syntax::pattern::Package>(&tree[syntax::PatternId{i}].node))
       look(bound->type);
   for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto *unpacked =
-            std::get_if<syntax::module::Unpack>(&tree[syntax::ModuleId{i}].node))
+    if (const auto *unpacked = std::get_if<syntax::module::Unpack>(&tree[syntax::ModuleId{i}].node))
       look(unpacked->type);
 }
 
@@ -167,6 +165,8 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   info.parameters = head.parameters;
   info.is_newtype = data.flavour == syntax::Flavour::Newtype;
   info.is_private = data.is_private;
+  for (const syntax::TypeBinder &parameter : tree[data.parameters])
+    info.covariant.push_back(parameter.covariant);
   if (data.manifest != syntax::no_type) // its constructors are those of another type
     declare_manifest(data, head);
   const auto constructors = tree[data.constructors];

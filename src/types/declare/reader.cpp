@@ -327,19 +327,6 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
     }
 }
 
-// type t = s = A | B: t is s.
-void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration) {
-  const auto &data = std::get<syntax::declaration::Data>(module_.tree[declaration].node);
-  TypeScope outer = std::exchange(scope, {});
-  const std::vector<Symbol> parameters = binders(data.parameters);
-  const std::uint32_t first = bind(parameters);
-  const Type same = read(data.manifest);
-  scope = std::move(outer);
-  if (!environment_.store.is_unknown(same))
-    environment_.synonyms.try_emplace(
-        name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
-}
-
 // OCaml's types have all their arguments.
 void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
   if (environment_.dialect != syntax::Dialect::Ocaml)

@@ -98,6 +98,19 @@ void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
   pending_synonyms.erase(name);
 }
 
+// type t = s = A | B: t is s.
+void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration) {
+  const auto &data = std::get<syntax::declaration::Data>(module_.tree[declaration].node);
+  TypeScope outer = std::exchange(scope, {});
+  const std::vector<Symbol> parameters = binders(data.parameters);
+  const std::uint32_t first = bind(parameters);
+  const Type same = read(data.manifest);
+  scope = std::move(outer);
+  if (!environment_.store.is_unknown(same))
+    environment_.synonyms.try_emplace(
+        name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
+}
+
 Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
   const syntax::Tree &tree = module_.tree;
   Store &store = environment_.store;

@@ -53,8 +53,9 @@ void bind_again(Inference &in, const ValueType &known, Type type) {
   Instantiation into;
   const bool is_alias = in.is_ocaml() && known.known == Known::No; // of another alternative
   const Type opened = in.store()[known.type].shape != Shape::Forall ? known.type
-                      : is_alias ? instantiate(in, known.type, no_entity, Store::Origins::Keep, into)
-                                 : skolemise(in, known.type, parameters, false);
+                      : is_alias
+                          ? instantiate(in, known.type, no_entity, Store::Origins::Keep, into)
+                          : skolemise(in, known.type, parameters, false);
   equate(in, type, opened, Role::Binding, in.store()[type].origin);
 }
 
@@ -180,10 +181,9 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     Reference name = in.module.resolution.field_patterns[node.fields.first + i];
     if (in.is_ocaml())
       name = member(in, name, field.field.name.text, type);
-    const Type expected =
-        name.is(Reference::Kind::Value) ? type_of_field(name.value())
-        : in.is_ocaml()                 ? in.store().unknown(entity(in, id))
-                                        : fresh(in, entity(in, id));
+    const Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
+                          : in.is_ocaml()                 ? in.store().unknown(entity(in, id))
+                                                          : fresh(in, entity(in, id));
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {
