@@ -319,6 +319,16 @@ this one is compiled; of an implicit parameter or an unboxed literal the type is
 What it stands for is not known, so nothing is reported because of it; only the first one of a file is named. Mistakes that do not depend on it are found; if
 there are none, the verdict is `incomplete`.
 )"},
+      {"C0126", Kind::Scope, "something that is not judged", R"(
+OCaml's objects and classes, and a few rare forms of types, are read but not judged: any type is taken to be right for
+them.
+
+  let area shape = shape#width * shape#height
+                   ^^^^^^^^^^^ any type is taken to be right for this
+
+Nothing is reported because of them. Mistakes that do not depend on them are found; if there are none, the verdict is
+`incomplete`.
+)"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(
 An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What
 it was meant to say is not known, so nothing that depends on it can be checked.

@@ -147,7 +147,7 @@ bool is_warning(const Diagnostic &diagnostic) {
 }
 
 bool is_gap(const Diagnostic &diagnostic) {
-  return diagnostic.code == "C0115" || diagnostic.code == "C0125";
+  return diagnostic.code == "C0115" || diagnostic.code == "C0125" || diagnostic.code == "C0126";
 }
 
 std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {

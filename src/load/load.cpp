@@ -91,7 +91,21 @@ bool Loader::parse() {
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);
   ocaml_tokens_ = {};
+  if (errors_.any() && is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)))
+    forgive_syntax();
   return !errors_.any();
+}
+
+// What another program reads has a syntax that only it knows.
+void Loader::forgive_syntax() {
+  for (Diagnostic &diagnostic : diagnostics_.take()) {
+    const Code *code = find_code(diagnostic.code);
+    if (code == nullptr || code->kind != Kind::Syntax)
+      diagnostics_.add(std::move(diagnostic));
+  }
+  const Span start{file_, {1, 1}, {1, 1}};
+  diagnostics_.report("C0125", start, "this file is not OCaml before another program has read it")
+      .labels.push_back({start, "it has the syntax of camlp4 or camlp5"});
 }
 
 bool Loader::read_annotations() {
@@ -103,9 +117,9 @@ bool Loader::read_annotations() {
 
 bool Loader::load_modules() {
   if (is_ocaml()) {
-    unreadable_ = load_ocaml(
-        program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface, sources_,
-        options_.include, options_.files, options_.implementations, diagnostics_);
+    gaps_ =
+        load_ocaml(program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface,
+                   sources_, options_.include, options_.files, options_.implementations);
   } else {
     load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files, project(),
                  diagnostics_);
@@ -116,24 +130,28 @@ bool Loader::load_modules() {
 
 bool Loader::resolve() {
   if (is_ocaml())
-    resolve_ocaml(program_, unreadable_, diagnostics_);
+    resolve_ocaml(program_, gaps_, diagnostics_);
   else
     resolve_haskell(program_, sources_, diagnostics_);
   return true;
 }
 
 bool Loader::infer(const Watcher &watcher) {
-  for (const LoadedModule &module : program_.modules) {
+  for (LoadedModule &module : program_.modules) {
     const types::ModuleInput input{module.tree, module.resolution};
-    const bool is_main = is_ocaml() || &module == &program_.modules.back();
+    const bool is_main = &module == &program_.modules.back();
     Diagnostics mistakes;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
     // An incomplete program is not looked at any further.
-    const bool as_others_see_it = !is_main && program_.environment.incomplete;
+    const bool as_others_see_it = !is_ocaml() && !is_main && program_.environment.incomplete;
     program_.typings.push_back((as_others_see_it ? types::infer_interface : types::infer_types)(
         input, program_.names, program_.environment, program_.symbols, into));
     const bool fits = program_.typings.back().well_typed();
+    if (!is_main && is_ocaml()) {
+      module.flawed = module.flawed || !mistakes.empty() || !fits;
+      continue;
+    }
     if (!is_main) {
       if (!fits)
         mistakes.report("C0201", {module.file, {1, 1}, {1, 1}}, "its types do not agree");
@@ -146,6 +164,8 @@ bool Loader::infer(const Watcher &watcher) {
     if (watcher.ill_typed)
       watcher.ill_typed(module, program_.typings.back());
   }
+  if (is_ocaml())
+    report_flawed(program_, diagnostics_);
   return true;
 }
 

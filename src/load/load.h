@@ -64,6 +64,7 @@ private:
   bool step(Step step, const Watcher &watcher);
   bool lex();
   bool parse();
+  void forgive_syntax();
   bool read_annotations();
   bool load_modules();
   bool resolve();
@@ -82,7 +83,7 @@ private:
   syntax::ocaml::Tokens ocaml_tokens_;
   syntax::Tree tree_;
   syntax::liquid::Annotations annotations_;
-  std::vector<Symbol> unreadable_; // modules of OCaml
+  OcamlGaps gaps_;
   std::optional<HaskellProject> project_;
   std::size_t token_count_ = 0;
   bool well_typed_ = true;

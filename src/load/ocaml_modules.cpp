@@ -1,10 +1,12 @@
 #include "load/ocaml_modules.h"
 
 #include "load/graph.h"
+#include "load/ocaml_project.h"
 #include "names/ocaml/resolve.h"
 #include "syntax/ocaml/parse.h"
 
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 #include <unordered_map>
 
@@ -18,26 +20,33 @@ namespace ocaml = syntax::ocaml;
 class OcamlLoader {
 public:
   OcamlLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-              const FileSystem &files, Implementations implementations, Diagnostics &diagnostics)
-      : program_(program), sources_(sources), directories_(directories), files_(files),
-        implementations_(implementations), diagnostics_(diagnostics) {}
+              const FileSystem &files, Implementations implementations)
+      : program_(program), sources_(sources), project_(directories, files), files_(files),
+        implementations_(implementations) {}
 
-  std::vector<Symbol> run(syntax::Tree main, bool is_interface) {
+  OcamlGaps run(syntax::Tree main, bool is_interface) {
     const fs::path path(sources_.path(main.file));
     const Symbol name = program_.symbols.intern(names::ocaml::module_name(path.string()));
-    graph_.add(loaded(name, std::move(main), is_interface));
-    known_files_.emplace(name, std::nullopt); // other modules cannot speak of it
+    main_ = path;
+    claim(name, path);
+    graph_.add(loaded(name, std::move(main), is_interface, path));
     if (!is_interface)
       load_interface(name, path);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       load_needed(i);
-    program_.modules = graph_.sorted(program_.symbols, diagnostics_);
-    return std::move(unreadable_);
+    Diagnostics circles; // whoever closes one does not find the other
+    program_.modules = graph_.sorted(program_.symbols, circles);
+    gaps_.any = gaps_.any || !circles.empty() || !gaps_.unreadable.empty();
+    return std::move(gaps_);
   }
 
 private:
-  static LoadedModule loaded(Symbol name, syntax::Tree tree, bool is_interface) {
+  LoadedModule loaded(Symbol name, syntax::Tree tree, bool is_interface, const fs::path &path) {
     LoadedModule module;
+    const OcamlProject::Settings settings = project_.settings(path);
+    for (const std::string &opened : settings.opened)
+      module.opened.push_back(program_.symbols.intern(opened));
+    module.generated = settings.is_preprocessed;
     module.name = name;
     module.file = tree.file;
     module.tree = std::move(tree);
@@ -48,21 +57,37 @@ private:
   void load_interface(Symbol name, fs::path path) {
     path.replace_extension(".mli");
     if (const std::optional<std::size_t> interface = read(path, name))
-      graph_.need(0, *interface, {});
+      need(0, *interface, {});
+  }
+
+  void need(std::size_t module, std::size_t other, Span span) {
+    graph_.need(module, other, span);
+    graph_[module].needs.push_back({graph_[other].file, span});
   }
 
   void load_needed(std::size_t node) {
     const fs::path beside = fs::path(sources_.path(graph_[node].file)).parent_path();
-    const std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
+    std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
         graph_[node].tree, graph_[node].is_interface, program_.symbols);
+    for (const Symbol opened : graph_[node].opened)
+      needed.push_back({{no_symbol, first_of(opened)}, {{1, 1}, {1, 1}}});
     for (const syntax::PlacedName &module : needed)
       if (const std::optional<std::size_t> file = find(module.name.text, beside)) {
         const Span span = graph_[node].tree.span(module.range);
-        graph_.need(node, *file, span);
+        need(node, *file, span);
+        graph_[node].sees.emplace(module.name.text, graph_[*file].name);
         if (const auto definition = definitions_.find(*file);
             definition != definitions_.end() && !graph_[node].is_interface)
           graph_.need(node, definition->second, span);
+      } else if (program_.names.find_module(module.name.text) == names::no_module) {
+        gaps_.any = true;
       }
+  }
+
+  // M of M.N
+  [[nodiscard]] Symbol first_of(Symbol path) {
+    const std::string text(program_.symbols.name(path));
+    return program_.symbols.intern(text.substr(0, text.find('.')));
   }
 
   // How an interface is implemented, by the file beside it.
@@ -75,88 +100,140 @@ private:
     definitions_.emplace(interface, *implementation);
   }
 
-  // Nothing if it is no file, or one that cannot be read.
+  // Nothing if it is no file, or one that cannot be read. Other modules cannot speak of the file
+  // that was asked for.
   std::optional<std::size_t> find(Symbol name, const fs::path &beside) {
-    if (const auto known = known_files_.find(name); known != known_files_.end())
+    const auto [known, is_new] = found_.try_emplace({beside, name});
+    if (!is_new)
       return known->second;
-    std::vector<fs::path> places{beside};
-    places.insert(places.end(), directories_.begin(), directories_.end());
-    const std::string text(program_.symbols.name(name));
-    std::string small = text;
-    if (!small.empty() && small.front() >= 'A' && small.front() <= 'Z')
-      small.front() = static_cast<char>(small.front() - 'A' + 'a');
-    for (const fs::path &place : places)
-      for (const std::string &stem : {small, text})
-        for (const std::string_view ending : {".mli", ".ml"}) {
-          fs::path candidate = place / stem;
-          candidate += ending;
-          if (const std::optional<std::size_t> file = read(candidate, name)) {
-            if (implementations_ == Implementations::Load && graph_[*file].is_interface)
-              load_implementation(*file, candidate);
-            return known_files_.emplace(name, file).first->second;
-          }
-          if (!unreadable_.empty() && unreadable_.back() == name)
-            return known_files_.emplace(name, std::nullopt).first->second;
-        }
-    return known_files_.emplace(name, std::nullopt).first->second;
+    const std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    if (!place || same_stem(place->path, main_))
+      return std::nullopt;
+    const auto [file, is_unread] = read_.try_emplace(whole(place->path));
+    if (is_unread) {
+      const Symbol called = claim(name, place->path);
+      const std::optional<std::size_t> node =
+          place->text.empty() ? read(place->path, called)
+                              : read(place->path, place->text, ocaml::Form::Implementation, called);
+      file->second = node;
+      if (node && implementations_ == Implementations::Load && graph_[*node].is_interface)
+        load_implementation(*node, place->path);
+      if (!node)
+        gaps_.unreadable.push_back(name);
+    }
+    return found_[{beside, name}] = file->second;
+  }
+
+  static fs::path whole(const fs::path &path) {
+    std::error_code error;
+    return fs::absolute(path, error).lexically_normal();
+  }
+  static bool same_stem(fs::path a, fs::path b) {
+    return whole(a.replace_extension()) == whole(b.replace_extension());
+  }
+
+  // What a module is called in the program: files of one name may be in several directories.
+  Symbol claim(Symbol name, fs::path path) {
+    path = whole(path.replace_extension());
+    for (std::size_t i = 1;; ++i) {
+      const Symbol called =
+          i == 1 ? name
+                 : program_.symbols.intern(fmt::format("{}__{}", program_.symbols.name(name), i));
+      if (claimed_.try_emplace(called, path).first->second == path)
+        return called;
+    }
   }
 
   std::optional<std::size_t> read(const fs::path &path, Symbol name) {
     FileText text = files_.read(path);
     if (!std::holds_alternative<std::string>(text))
       return std::nullopt;
-    const FileId file = sources_.add(path.string(), std::move(std::get<std::string>(text)));
-    const ocaml::Form form = ocaml::form_of(path.string());
-    auto tree =
-        ocaml::parse(sources_, file, form, program_.symbols, program_.entities, diagnostics_);
-    if (tree)
-      return graph_.add(loaded(name, std::move(*tree), form == ocaml::Form::Interface));
-    unreadable_.push_back(name);
-    return std::nullopt;
+    return read(path, std::move(std::get<std::string>(text)), ocaml::form_of(path.string()), name);
+  }
+
+  std::optional<std::size_t> read(const fs::path &path, std::string text, ocaml::Form form,
+                                  Symbol name) {
+    const FileId file = sources_.add(path.string(), std::move(text));
+    Diagnostics problems;
+    auto tree = ocaml::parse(sources_, file, form, program_.symbols, program_.entities, problems);
+    if (!tree)
+      return std::nullopt;
+    LoadedModule module = loaded(name, std::move(*tree), form == ocaml::Form::Interface, path);
+    module.flawed = !problems.empty();
+    gaps_.any = gaps_.any || module.flawed;
+    return graph_.add(std::move(module));
   }
 
   LoadedProgram &program_;
   Sources &sources_;
-  const std::vector<fs::path> &directories_;
+  OcamlProject project_;
   const FileSystem &files_;
   Implementations implementations_;
-  Diagnostics &diagnostics_;
   ModuleGraph graph_;
-  std::unordered_map<Symbol, std::optional<std::size_t>> known_files_; // files
-  std::unordered_map<std::size_t, std::size_t> definitions_;           // of interfaces
-  std::vector<Symbol> unreadable_;
+  fs::path main_;
+  std::map<std::pair<fs::path, Symbol>, std::optional<std::size_t>> found_; // from a directory
+  std::map<fs::path, std::optional<std::size_t>> read_;
+  std::unordered_map<Symbol, fs::path> claimed_;
+  std::unordered_map<std::size_t, std::size_t> definitions_; // of interfaces
+  OcamlGaps gaps_;
 };
 
 } // namespace
 
-std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,
-                               Sources &sources,
-                               const std::vector<std::filesystem::path> &directories,
-                               const FileSystem &files, Implementations implementations,
-                               Diagnostics &diagnostics) {
-  return OcamlLoader(program, sources, directories, files, implementations, diagnostics)
+OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface, Sources &sources,
+                     const std::vector<std::filesystem::path> &directories, const FileSystem &files,
+                     Implementations implementations) {
+  return OcamlLoader(program, sources, directories, files, implementations)
       .run(std::move(tree), is_interface);
 }
 
-void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
-                   Diagnostics &diagnostics) {
+void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics) {
   const LoadedModule &main = program.modules.back();
   std::unordered_map<Symbol, const LoadedModule *> interfaces;
   for (LoadedModule &module : program.modules) {
     names::ocaml::Unit unit;
     unit.name = module.name;
     unit.is_interface = module.is_interface;
-    unit.unreadable = unreadable;
+    unit.unreadable = gaps.unreadable;
+    unit.modules = module.sees;
+    unit.opened = module.opened;
+    unit.generated = module.generated;
+    unit.gaps = gaps.any || !diagnostics.empty();
     if (const auto interface = interfaces.find(module.name); interface != interfaces.end()) {
       unit.interface = interface->second->resolution.module;
       unit.interface_file = interface->second->file;
       if (&module != &main) // only its interface can be spoken of
         unit.name = program.symbols.intern(fmt::format("({})", program.symbols.name(module.name)));
     }
-    module.resolution =
-        names::ocaml::resolve(module.tree, unit, program.names, program.symbols, diagnostics);
+    Diagnostics problems; // of others
+    module.resolution = names::ocaml::resolve(module.tree, unit, program.names, program.symbols,
+                                              &module == &main ? diagnostics : problems);
+    module.flawed = module.flawed || !problems.empty();
     if (module.is_interface)
       interfaces.emplace(module.name, &module);
+  }
+}
+
+void report_flawed(LoadedProgram &program, Diagnostics &diagnostics) {
+  std::unordered_map<FileId, const LoadedModule *> modules;
+  for (LoadedModule &module : program.modules) {
+    for (const LoadedModule::Need &need : module.needs)
+      if (const auto other = modules.find(need.file); other != modules.end())
+        module.flawed = module.flawed || other->second->flawed;
+    modules.emplace(module.file, &module);
+  }
+  const LoadedModule &main = program.modules.back();
+  for (const LoadedModule::Need &need : main.needs) {
+    const auto other = modules.find(need.file);
+    if (other == modules.end() || !other->second->flawed)
+      continue;
+    const Span span =
+        need.span.file == no_file ? Span{main.file, {1, 1}, {1, 1}} : need.span; // its interface
+    diagnostics
+        .report("C0115", span,
+                fmt::format("not all of the module `{}` is known",
+                            program.symbols.name(other->second->name)))
+        .labels.push_back({span, "it lacks something, or has mistakes: check it by itself"});
   }
 }
 

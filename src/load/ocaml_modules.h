@@ -12,17 +12,23 @@ namespace culprit::load {
 // Adds the modules that `tree` needs, and it as the last one. The module `Foo` is `foo.mli`, or
 // else `foo.ml`: beside the file that speaks of it, in one of the directories, or in the library.
 // An implementation that was asked for is preceded by its interface, if that is beside it.
-// What is wrong on the way is reported, but not modules that are nowhere: names/ knows which
-// are needed. Returns those that are there, but cannot be read. Where values are needed, what
+// What is wrong with other files is told where they are checked; here they are flawed. Modules that
+// are nowhere are named by names/, which knows which are needed. Where values are needed, what
 // `foo.mli` says is followed by how `foo.ml` defines it.
 enum class Implementations : std::uint8_t { Leave, Load };
-[[nodiscard]] std::vector<Symbol>
-load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface, Sources &sources,
-           const std::vector<std::filesystem::path> &directories, const FileSystem &files,
-           Implementations implementations, Diagnostics &diagnostics);
+struct OcamlGaps {
+  std::vector<Symbol> unreadable; // modules that are there, but cannot be read
+  bool any = false;               // also those that are not there
+};
+[[nodiscard]] OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,
+                                   Sources &sources,
+                                   const std::vector<std::filesystem::path> &directories,
+                                   const FileSystem &files, Implementations implementations);
 
 // Finds out what the names of all modules mean.
-void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
-                   Diagnostics &diagnostics);
+void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics);
+
+// Says which of the modules that the file speaks of are flawed, once all have been looked at.
+void report_flawed(LoadedProgram &program, Diagnostics &diagnostics);
 
 } // namespace culprit::load

@@ -14,6 +14,7 @@
 #include "types/environment.h"
 #include "types/typing.h"
 
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::load {
@@ -26,6 +27,16 @@ struct LoadedModule {
   names::Resolution resolution;
   bool is_interface = false; // OCaml: .mli
   Span wanted;               // where it is imported; unknown for the file that was asked for
+  // OCaml: the other files that it speaks of, and where it does so first.
+  struct Need {
+    FileId file = no_file;
+    Span span;
+  };
+  std::vector<Need> needs;
+  std::unordered_map<Symbol, Symbol> sees; // OCaml: what other files are called here
+  std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
+  bool generated = false;                  // OCaml: another program adds definitions
+  bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 
 // Starts as the image of its language's library.

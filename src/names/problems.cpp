@@ -1,5 +1,6 @@
 #include "names/problems.h"
 
+#include "names/ocaml/libraries.h"
 #include "names/similar.h"
 
 #include <algorithm>
@@ -243,6 +244,11 @@ void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
       diagnostics_.report("C0115", span, fmt::format("there is no module {}", shown(name)));
   diagnostic.labels.push_back(
       {span, "neither defined before, nor beside this file, nor in the library of Culprit"});
+  if (const std::string_view library = ocaml::library_of(symbols_.name(name)); !library.empty()) {
+    diagnostic.notes.push_back(
+        fmt::format("it is a module of the library `{}`: what that defines is not known", library));
+    return;
+  }
   Nearest nearest(symbols_.name(name));
   in_scope([&](Symbol other) { nearest.consider(symbols_.name(other)); });
   if (!nearest.name().empty())
@@ -252,6 +258,12 @@ void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
     file.front() = static_cast<char>(file.front() - 'A' + 'a');
   diagnostic.notes.push_back(
       fmt::format("`-I DIR` looks for `{}.mli` and `{}.ml` in another directory, too", file, file));
+}
+
+void Problems::unreadable_module(Symbol name, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_.report("C0115", span, fmt::format("the module {} cannot be read", shown(name)))
+      .labels.push_back({span, "it has mistakes: check it by itself"});
 }
 
 void Problems::lacks(const std::vector<std::string> &what, Span span) {

@@ -53,6 +53,10 @@ Program::Program(SymbolTable &symbols) {
   }
   const TypeNameId equal = type("~", TypeNameKind::Class);
   at(equal).fixity = Fixity{syntax::Associativity::None, tightness_of_equality};
+  type("_");
+  Value unknown;
+  unknown.name = symbols.intern("_");
+  add(unknown);
 }
 
 ModuleId Program::add(Module module) {
@@ -147,5 +151,9 @@ ValueId Program::tuple_value(std::size_t size) const {
 }
 
 TypeNameId Program::equality() const { return tuple(largest_tuple + 1); }
+
+TypeNameId Program::unknown_type() const { return tuple(largest_tuple + 2); }
+
+ValueId Program::unknown_value() const { return tuple_value(largest_tuple + 1); }
 
 } // namespace culprit::names

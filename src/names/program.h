@@ -93,9 +93,10 @@ struct Module {
   ModuleId parameter = no_module; // of a functor; none: ()
   ModuleId result = no_module;    // of a functor
   Extent extent; // OCaml: all that is declared inside of it, at any depth, exported or not
+  bool incomplete = false; // OCaml: it may have more, that nobody knows
 
   template <class Archive> void archive(Archive &archive) {
-    archive(name, library, imports, exports, open, kind, parameter, result, extent);
+    archive(name, library, imports, exports, open, kind, parameter, result, extent, incomplete);
   }
 };
 
@@ -178,6 +179,9 @@ public:
   [[nodiscard]] ValueId unit_value() const { return ValueId{2}; }
   [[nodiscard]] ValueId tuple_value(std::size_t size) const;
   [[nodiscard]] TypeNameId equality() const; // ~
+  // Stand for what is not there, where a name is needed.
+  [[nodiscard]] TypeNameId unknown_type() const;
+  [[nodiscard]] ValueId unknown_value() const;
   static constexpr std::size_t largest_tuple = 15;
 
   [[nodiscard]] std::size_t module_count() const { return modules_.size(); }

@@ -133,6 +133,7 @@ struct Resolution {
   // whose variables a binding mentions. For binding groups.
   std::vector<std::vector<syntax::DeclarationId>> mentions;
   std::vector<Local> locals;
+  bool gaps = false;    // OCaml: modules are missing, of this file or of those that it needs
   bool rebound = false; // literals mean something of the program; this was reported
   // OCaml.
   std::vector<ModuleId> modules;  // by syntax::ModuleId: what it means; no_module: reported

@@ -26,4 +26,9 @@ Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string l
   return diagnostic;
 }
 
+void SyntaxErrors::gap(Range range, std::string_view code, std::string message, std::string label) {
+  diagnostics_.report(code, span(range), std::move(message))
+      .labels.push_back({span(range), std::move(label)});
+}
+
 } // namespace culprit::syntax

@@ -16,6 +16,8 @@ public:
   // The first label stands on the place itself. Labels and notes may be added to what comes back.
   Diagnostic &report(Range range, std::string message, std::string label,
                      std::string_view code = {});
+  // Something that is not known here. It is no error: reading goes on, and so does what follows.
+  void gap(Range range, std::string_view code, std::string message, std::string label);
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool any() const { return count_ > 0; }
   [[nodiscard]] FileId file() const { return file_; }

@@ -98,7 +98,8 @@ struct Clause {
 struct TypeBinder { // a, (a :: kind), {a}
   PlacedName name;
   TypeId kind = no_type;
-  bool inferred = false; // in braces
+  bool inferred = false;  // in braces
+  bool covariant = false; // OCaml: +'a
 };
 
 struct Tag {       // of a polymorphic variant: `A, `A of t

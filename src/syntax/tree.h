@@ -96,6 +96,7 @@ struct TypeSynonym {
   List<TypeBinder> parameters;
   TypeId type;
   bool is_private = false; // OCaml
+  bool is_local = false;   // OCaml, in a signature: type t := u
 };
 struct Data {
   Flavour flavour;
@@ -204,6 +205,7 @@ struct Module {    // in a signature: its type
   PlacedName name; // `_`: none
   ModuleId body;
   bool recursive;
+  bool is_local = false; // in a signature: module M := N
 };
 struct ModuleType {
   PlacedName name;

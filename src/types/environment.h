@@ -50,10 +50,11 @@ struct DataInfo {
   std::vector<Symbol> parameters;
   std::vector<names::ValueId> constructors;
   bool is_newtype = false;
-  bool is_private = false; // OCaml: its values are made elsewhere
+  bool is_private = false;     // OCaml: its values are made elsewhere
+  std::vector<bool> covariant; // OCaml: parameters of which it is said
 
   template <class Archive> void archive(Archive &archive) {
-    archive(parameters, constructors, is_newtype, is_private);
+    archive(parameters, constructors, is_newtype, is_private, covariant);
   }
 };
 
@@ -145,6 +146,9 @@ struct Environment {
   std::vector<Instance> instances;
   // Methods that a class gives a default for.
   std::unordered_map<names::ValueId, syntax::DeclarationId> defaults;
+  // OCaml: types of packed modules that agree if these do. A signature of an interface is not that
+  // of its implementation, but has its name.
+  std::unordered_map<Symbol, Symbol> packages;
   std::vector<bool> used; // modules of the library, by ModuleId
   // Something that the program needs is not there, and may have any instance: that there is none
   // is not known.

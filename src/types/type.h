@@ -175,7 +175,8 @@ public:
   }
 
   template <class Archive> void archive(Archive &archive) {
-    archive(nodes_, variables_, skolems_, bounds_, predicates_, arguments_, quantifiers_);
+    archive(nodes_, variables_, skolems_, bounds_, predicates_, arguments_, quantifiers_,
+            has_unknown_);
   }
 
 private:

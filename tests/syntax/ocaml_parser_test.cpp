@@ -220,24 +220,67 @@ TEST(OcamlParser, NamesKeepTheirQualifier) {
   EXPECT_EQ(program.symbols.name(name.text), "c");
 }
 
-// ---- what is not supported
+// ---- what is not known, or not judged
 
-TEST(OcamlUnsupported, IsNamedAtItsPlace) {
+TEST(OcamlUnknown, IsNamedOnceAndNoError) {
   const auto problems = [](std::string text) {
     const OcamlProgram program(std::move(text));
     for (const Diagnostic &diagnostic : program.diagnostics.list())
-      EXPECT_EQ(diagnostic.code, "C0190") << diagnostic.message;
+      EXPECT_THAT(diagnostic.code, testing::AnyOf("C0125", "C0126")) << diagnostic.message;
     return program.problems();
   };
   EXPECT_THAT(problems("let x = object method m = 1 end\nlet y = x#m\nlet z = new c"),
-              ElementsAre("1:9 objects are not supported", "2:9 objects are not supported",
-                          "3:9 objects are not supported"));
+              ElementsAre("1:9 objects are not judged"));
   EXPECT_THAT(problems("class c = object end\nlet x = 1\nclass type d = object end"),
-              ElementsAre("1:1 classes are not supported", "3:1 classes are not supported"));
+              ElementsAre("1:1 classes are not judged", "1:11 objects are not judged"));
   EXPECT_THAT(problems("let x = [%expr 1];;\nlet%lwt y = 2 in y"),
-              ElementsAre("2:1 extensions of the syntax are not supported",
-                          "1:9 extension points are not supported"));
-  EXPECT_THAT(problems("let x : < m : int > = y"), ElementsAre("1:9 objects are not supported"));
+              ElementsAre("2:1 the meaning of the extension `lwt` is not known",
+                          "1:9 the meaning of the extension `expr` is not known"));
+  EXPECT_THAT(problems("let x : < m : int > = y"), ElementsAre("1:9 objects are not judged"));
+  EXPECT_THAT(problems("type t = A [@@deriving show] and u = B [@@deriving eq]\nlet x = 1"),
+              ElementsAre("1:12 what is derived is not known"));
+}
+
+TEST(OcamlUnknown, ObjectsAndClassesAreRead) {
+  const std::vector<std::string> texts = {
+      "class virtual ['a] c (x : 'a) = object (self : 'b) val mutable y = x val z = 1\n"
+      "  method m a ?b ~c = y <- a; self#n; {< y = a >} method virtual n : unit\n"
+      "  method private p : 'k. 'k -> int = fun _ -> z inherit d as super initializer self#n end\n"
+      "and d = let q = 1 in fun r -> object method n = ignore (q + r) end",
+      "class type t = object inherit u method m : int -> 'a. 'a end",
+      "let f (x : #c) (y : int #d) = (x :> c)",
+      "let f x = function%ext A -> 1 | B -> if%ext x then 2 else 3",
+      "let f x = match%lwt g x with y -> begin match x with _ -> y end",
+      "module M = struct [%%ext 1] let%test _ = true end",
+  };
+  for (const std::string &text : texts) {
+    const OcamlProgram program(text);
+    for (const Diagnostic &diagnostic : program.diagnostics.list())
+      EXPECT_THAT(diagnostic.code, testing::AnyOf("C0125", "C0126"))
+          << text << ": " << diagnostic.message;
+  }
+}
+
+TEST(OcamlParser, WhatRealProgramsWrite) {
+  for (const std::string &text : std::vector<std::string>{
+           "let ( .%() ) a i = a.(i)\nlet ( .%()<- ) a i x = a.(i) <- x\nlet f a = a.%(1) <- "
+           "a.%(2)",
+           "let f a = a.{1} <- a.{2, 3}",
+           "let f : ' a -> ' a = fun x -> x",
+           "let x = {%ext|text|}",
+           "module type S = sig type t := int module M := List val x : t end",
+           "type t = ..\ntype t += A of int",
+           "type 'a t += A of 'a",
+           "let f x : int :> float = x",
+           "#if OCAML_VERSION >= (4, 8, 0)\nlet x = 1\n#else\nlet x = = 2\n#endif",
+           "#ifdef NOT_DEFINED\nlet x = = 1\n#elif OCAML_VERSION < (4, 0)\nlet x = = 2\n#else\n"
+           "let x = 3\n#endif",
+       }) {
+    const OcamlProgram program(text);
+    for (const Diagnostic &diagnostic : program.diagnostics.list())
+      EXPECT_THAT(diagnostic.code, testing::AnyOf("C0125", "C0126"))
+          << text << ": " << diagnostic.message;
+  }
 }
 
 // ---- errors

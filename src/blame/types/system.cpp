@@ -247,6 +247,8 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
     return result_.system.variable(result_.system.add_variable("_"));
   switch (node.shape) {
   case Shape::Variable: {
+    if (store.is_unknown(type))
+      break;
     if (alone_ && basis_.is_mentioned_before(alone_->unit.first, node.first))
       return inferred(type);
     const scl::VariableId id = variable(node.first, frame);
@@ -293,6 +295,8 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
     type = Type{store[type].first};
   }
   Type head = type;
+  if (store.is_unknown(head))
+    return result_.system.variable(result_.system.add_variable("_"));
   if (store[head].shape == Shape::Variable) {
     const Store::Spine solved = store.spine(head);
     if (basis_.is_container(environment_.store[head].first))

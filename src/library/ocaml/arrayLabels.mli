@@ -45,3 +45,14 @@ val fast_sort : cmp:('a -> 'a -> int) -> 'a array -> unit
 val to_seq : 'a array -> 'a Seq.t
 val to_seqi : 'a array -> (int * 'a) Seq.t
 val of_seq : 'a Seq.t -> 'a array
+val unsafe_get : 'a array -> int -> 'a
+val unsafe_set : 'a array -> int -> 'a -> unit
+module Floatarray :
+  sig
+    val create : int -> floatarray
+    val length : floatarray -> int
+    val get : floatarray -> int -> float
+    val set : floatarray -> int -> float -> unit
+    val unsafe_get : floatarray -> int -> float
+    val unsafe_set : floatarray -> int -> float -> unit
+  end

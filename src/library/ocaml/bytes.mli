@@ -54,3 +54,38 @@ val split_on_char : char -> bytes -> bytes list
 val to_seq : t -> char Seq.t
 val to_seqi : t -> (int * char) Seq.t
 val of_seq : char Seq.t -> t
+val unsafe_to_string : bytes -> string
+val unsafe_of_string : string -> bytes
+val get_uint8 : bytes -> int -> int
+val get_int8 : bytes -> int -> int
+val get_uint16_ne : bytes -> int -> int
+val get_uint16_be : bytes -> int -> int
+val get_uint16_le : bytes -> int -> int
+val get_int16_ne : bytes -> int -> int
+val get_int16_be : bytes -> int -> int
+val get_int16_le : bytes -> int -> int
+val get_int32_ne : bytes -> int -> int32
+val get_int32_be : bytes -> int -> int32
+val get_int32_le : bytes -> int -> int32
+val get_int64_ne : bytes -> int -> int64
+val get_int64_be : bytes -> int -> int64
+val get_int64_le : bytes -> int -> int64
+val set_uint8 : bytes -> int -> int -> unit
+val set_int8 : bytes -> int -> int -> unit
+val set_uint16_ne : bytes -> int -> int -> unit
+val set_uint16_be : bytes -> int -> int -> unit
+val set_uint16_le : bytes -> int -> int -> unit
+val set_int16_ne : bytes -> int -> int -> unit
+val set_int16_be : bytes -> int -> int -> unit
+val set_int16_le : bytes -> int -> int -> unit
+val set_int32_ne : bytes -> int -> int32 -> unit
+val set_int32_be : bytes -> int -> int32 -> unit
+val set_int32_le : bytes -> int -> int32 -> unit
+val set_int64_ne : bytes -> int -> int64 -> unit
+val set_int64_be : bytes -> int -> int64 -> unit
+val set_int64_le : bytes -> int -> int64 -> unit
+val unsafe_get : bytes -> int -> char
+val unsafe_set : bytes -> int -> char -> unit
+val unsafe_blit : bytes -> int -> bytes -> int -> int -> unit
+val unsafe_blit_string : string -> int -> bytes -> int -> int -> unit
+val unsafe_fill : bytes -> int -> int -> char -> unit

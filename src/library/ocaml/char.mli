@@ -8,3 +8,4 @@ val uppercase_ascii : char -> char
 type t = char
 val compare : t -> t -> int
 val equal : t -> t -> bool
+val unsafe_chr : int -> char

@@ -1,6 +1,6 @@
 type 'a channel
 val new_channel : unit -> 'a channel
-type 'a event
+type +'a event
 val send : 'a channel -> 'a -> unit event
 val receive : 'a channel -> 'a event
 val always : 'a -> 'a event

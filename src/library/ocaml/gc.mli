@@ -55,3 +55,25 @@ val create_alarm : (unit -> unit) -> alarm
 val delete_alarm : alarm -> unit
 val eventlog_pause : unit -> unit
 val eventlog_resume : unit -> unit
+module Memprof :
+  sig
+    type allocation_source = Normal | Marshal | Custom
+    type allocation = private {
+      n_samples : int;
+      size : int;
+      source : allocation_source;
+      callstack : Printexc.raw_backtrace;
+    }
+    type ('minor, 'major) tracker = {
+      alloc_minor : allocation -> 'minor option;
+      alloc_major : allocation -> 'major option;
+      promote : 'minor -> 'major option;
+      dealloc_minor : 'minor -> unit;
+      dealloc_major : 'major -> unit;
+    }
+    val null_tracker : ('minor, 'major) tracker
+    val start :
+      sampling_rate:float ->
+      ?callstack_size:int -> ('minor, 'major) tracker -> unit
+    val stop : unit -> unit
+  end

@@ -59,3 +59,65 @@ module type S =
 module Make (H : HashedType) : S with type key = H.t
 val hash : 'a -> int
 val hash_param : int -> int -> 'a -> int
+val randomize : unit -> unit
+val is_randomized : unit -> bool
+val rebuild : ?random:bool -> ('a, 'b) t -> ('a, 'b) t
+module type SeededHashedType =
+  sig type t val equal : t -> t -> bool val hash : int -> t -> int end
+module type SeededS =
+  sig
+    type key
+    type !'a t
+    val create : ?random:bool -> int -> 'a t
+    val clear : 'a t -> unit
+    val reset : 'a t -> unit
+    val copy : 'a t -> 'a t
+    val add : 'a t -> key -> 'a -> unit
+    val remove : 'a t -> key -> unit
+    val find : 'a t -> key -> 'a
+    val find_opt : 'a t -> key -> 'a option
+    val find_all : 'a t -> key -> 'a list
+    val replace : 'a t -> key -> 'a -> unit
+    val mem : 'a t -> key -> bool
+    val iter : (key -> 'a -> unit) -> 'a t -> unit
+    val filter_map_inplace : (key -> 'a -> 'a option) -> 'a t -> unit
+    val fold : (key -> 'a -> 'b -> 'b) -> 'a t -> 'b -> 'b
+    val length : 'a t -> int
+    val stats : 'a t -> statistics
+    val to_seq : 'a t -> (key * 'a) Seq.t
+    val to_seq_keys : 'a t -> key Seq.t
+    val to_seq_values : 'a t -> 'a Seq.t
+    val add_seq : 'a t -> (key * 'a) Seq.t -> unit
+    val replace_seq : 'a t -> (key * 'a) Seq.t -> unit
+    val of_seq : (key * 'a) Seq.t -> 'a t
+  end
+module MakeSeeded :
+  functor (H : SeededHashedType) ->
+    sig
+      type key = H.t
+      type !'a t
+      val create : ?random:bool -> int -> 'a t
+      val clear : 'a t -> unit
+      val reset : 'a t -> unit
+      val copy : 'a t -> 'a t
+      val add : 'a t -> key -> 'a -> unit
+      val remove : 'a t -> key -> unit
+      val find : 'a t -> key -> 'a
+      val find_opt : 'a t -> key -> 'a option
+      val find_all : 'a t -> key -> 'a list
+      val replace : 'a t -> key -> 'a -> unit
+      val mem : 'a t -> key -> bool
+      val iter : (key -> 'a -> unit) -> 'a t -> unit
+      val filter_map_inplace : (key -> 'a -> 'a option) -> 'a t -> unit
+      val fold : (key -> 'a -> 'b -> 'b) -> 'a t -> 'b -> 'b
+      val length : 'a t -> int
+      val stats : 'a t -> statistics
+      val to_seq : 'a t -> (key * 'a) Seq.t
+      val to_seq_keys : 'a t -> key Seq.t
+      val to_seq_values : 'a t -> 'a Seq.t
+      val add_seq : 'a t -> (key * 'a) Seq.t -> unit
+      val replace_seq : 'a t -> (key * 'a) Seq.t -> unit
+      val of_seq : (key * 'a) Seq.t -> 'a t
+    end
+val seeded_hash : int -> 'a -> int
+val seeded_hash_param : int -> int -> int -> 'a -> int

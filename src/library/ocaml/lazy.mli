@@ -7,3 +7,6 @@ val from_val : 'a -> 'a t
 val map_val : ('a -> 'b) -> 'a t -> 'b t
 val from_fun : (unit -> 'a) -> 'a t
 val force_val : 'a t -> 'a
+val lazy_from_fun : (unit -> 'a) -> 'a t
+val lazy_from_val : 'a -> 'a t
+val lazy_is_val : 'a t -> bool

@@ -37,3 +37,18 @@ val sub_lexeme : lexbuf -> int -> int -> string
 val sub_lexeme_opt : lexbuf -> int -> int -> string option
 val sub_lexeme_char : lexbuf -> int -> char
 val sub_lexeme_char_opt : lexbuf -> int -> char option
+type lex_tables = {
+  lex_base : string;
+  lex_backtrk : string;
+  lex_default : string;
+  lex_trans : string;
+  lex_check : string;
+  lex_base_code : string;
+  lex_backtrk_code : string;
+  lex_default_code : string;
+  lex_trans_code : string;
+  lex_check_code : string;
+  lex_code : string;
+}
+val engine : lex_tables -> int -> lexbuf -> int
+val new_engine : lex_tables -> int -> lexbuf -> int

@@ -1,4 +1,4 @@
-type 'a t = 'a option
+type 'a t = 'a option = None | Some of 'a
 val none : 'a option
 val some : 'a -> 'a option
 val value : 'a option -> default:'a -> 'a

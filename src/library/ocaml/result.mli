@@ -1,4 +1,4 @@
-type ('a, 'e) t = ('a, 'e) result
+type ('a, 'e) t = ('a, 'e) result = Ok of 'a | Error of 'e
 val ok : 'a -> ('a, 'e) result
 val error : 'e -> ('a, 'e) result
 val value : ('a, 'e) result -> default:'a -> 'a

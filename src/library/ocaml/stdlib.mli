@@ -10,7 +10,9 @@ type 'a option = None | Some of 'a
 type nativeint
 type int32
 type int64
-type 'a lazy_t
+type +'a lazy_t
+type floatarray
+type extension_constructor
 type ('a, 'b, 'c, 'd, 'e, 'f) format6
 type ('a, 'b, 'c, 'd) format4 = ('a, 'b, 'c, 'c, 'c, 'd) format6
 type ('a, 'b, 'c) format = ('a, 'b, 'c, 'c) format4
@@ -231,3 +233,15 @@ val ( ^^ ) :
   ('f, 'b, 'c, 'e, 'g, 'h) format6 -> ('a, 'b, 'c, 'd, 'g, 'h) format6
 val exit : int -> 'a
 val at_exit : (unit -> unit) -> unit
+val unsafe_really_input : in_channel -> bytes -> int -> int -> unit
+val do_at_exit : unit -> unit
+val valid_float_lexem : string -> string
+module LargeFile :
+  sig
+    val seek_out : out_channel -> int64 -> unit
+    val pos_out : out_channel -> int64
+    val out_channel_length : out_channel -> int64
+    val seek_in : in_channel -> int64 -> unit
+    val pos_in : in_channel -> int64
+    val in_channel_length : in_channel -> int64
+  end

@@ -52,3 +52,22 @@ val uppercase : string -> string
 val lowercase : string -> string
 val capitalize : string -> string
 val uncapitalize : string -> string
+val get_uint8 : string -> int -> int
+val get_int8 : string -> int -> int
+val get_uint16_ne : string -> int -> int
+val get_uint16_be : string -> int -> int
+val get_uint16_le : string -> int -> int
+val get_int16_ne : string -> int -> int
+val get_int16_be : string -> int -> int
+val get_int16_le : string -> int -> int
+val get_int32_ne : string -> int -> int32
+val get_int32_be : string -> int -> int32
+val get_int32_le : string -> int -> int32
+val get_int64_ne : string -> int -> int64
+val get_int64_be : string -> int -> int64
+val get_int64_le : string -> int -> int64
+val unsafe_get : string -> int -> char
+val unsafe_set : bytes -> int -> char -> unit
+val unsafe_blit :
+  src:string -> src_pos:int -> dst:bytes -> dst_pos:int -> len:int -> unit
+val unsafe_fill : bytes -> pos:int -> len:int -> char -> unit

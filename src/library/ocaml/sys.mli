@@ -68,3 +68,17 @@ val ocaml_version : string
 val enable_runtime_warnings : bool -> unit
 val runtime_warnings_enabled : unit -> bool
 val opaque_identity : 'a -> 'a
+module Immediate64 :
+  sig
+    module type Non_immediate = sig type t end
+    module type Immediate = sig type t end
+    module Make :
+      functor (Immediate : Immediate) (Non_immediate : Non_immediate) ->
+        sig
+          type t
+          type 'a repr =
+              Immediate : Immediate.t repr
+            | Non_immediate : Non_immediate.t repr
+          val repr : t repr
+        end
+  end

@@ -18,3 +18,4 @@ val select :
   float -> Unix.file_descr list * Unix.file_descr list * Unix.file_descr list
 val wait_pid : int -> int * Unix.process_status
 val wait_signal : int list -> int
+val sigmask : Unix.sigprocmask_command -> int list -> int list

@@ -14,3 +14,5 @@ val to_char : t -> char
 val equal : t -> t -> bool
 val compare : t -> t -> int
 val hash : t -> int
+val unsafe_of_int : int -> t
+val unsafe_to_char : t -> char

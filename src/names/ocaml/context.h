@@ -40,7 +40,6 @@ struct Context {
   // What is in scope: all parts look names up, and whoever meets a definition binds it.
   Scope scope;
   ModuleId namesake;                     // another unit of the same name
-  bool unknown = false;                  // a module that could not be found was opened
   std::unordered_set<Symbol> no_modules; // reported
   std::vector<Symbol> defining;          // by definitions around us that are not recursive
   std::unordered_map<Symbol, std::vector<Symbol>> parts;     // of paths
@@ -49,6 +48,7 @@ struct Context {
   // The structure that we are inside of.
   ModuleId structure = no_module;
   bool top = true;                         // of it: what is bound are its values
+  bool incomplete = false;                 // it has more than is known
   std::vector<Export> exports;             // in the order of their definition
   std::unordered_set<TypeNameId> included; // types that something else defines
 

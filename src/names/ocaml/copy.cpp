@@ -32,6 +32,7 @@ public:
     values();
     finish_modules();
     result_.exports = exports(from_);
+    program_.at(to_).incomplete = program_[from_].incomplete || lost_;
     return std::move(result_);
   }
 
@@ -115,12 +116,18 @@ private:
     Module &module = program_.at(to);
     module.extent = extent;
     module.exports = exports(from);
+    module.incomplete = program_[from].incomplete || lost_;
     module.parameter = mapped(map_.modules, program_[from].parameter);
     module.result = mapped(map_.modules, program_[from].result);
   }
 
-  [[nodiscard]] std::vector<Export> exports(ModuleId from) const {
+  // A module that the argument of a functor may have, but that nobody knows, is left out.
+  [[nodiscard]] std::vector<Export> exports(ModuleId from) {
     std::vector<Export> all = program_[from].exports;
+    lost_ = std::erase_if(all, [&](const Export &offer) {
+              return (offer.space == Space::Module || offer.space == Space::ModuleType) &&
+                     mapped(map_.modules, ModuleId{offer.id}) == no_module;
+            }) > 0;
     for (Export &offer : all)
       switch (offer.space) {
       case Space::Value:
@@ -153,6 +160,7 @@ private:
   std::vector<std::uint32_t> types_;
   std::vector<std::uint32_t> values_;
   Copied result_;
+  bool lost_ = false; // an export of the module at hand
 };
 
 class Matcher {
@@ -175,6 +183,11 @@ private:
 
   void modules(ModuleId signature, ModuleId given, const std::string &path) {
     result_.replaced.modules.emplace(signature, given);
+    if (program_[signature].kind != program_[given].kind &&
+        (program_[signature].incomplete || program_[given].incomplete) &&
+        (program_[signature].kind == ModuleKind::Functor ||
+         program_[given].kind == ModuleKind::Functor))
+      return;
     if ((program_[signature].kind == ModuleKind::Functor) !=
         (program_[given].kind == ModuleKind::Functor)) {
       result_.mixed_up = true;
@@ -187,12 +200,32 @@ private:
         continue;
       if (const std::optional<std::uint32_t> offer = offered(given, wanted))
         pair(wanted, *offer, path);
+      else if (program_[given].incomplete)
+        replace_by_unknown(wanted);
       else
         result_.lacking.push_back(
             {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
     }
     members(signature, given);
     functors(program_[signature], program_[given], path);
+  }
+
+  // What the module may have, but nobody knows.
+  void replace_by_unknown(const Export &wanted) {
+    switch (wanted.space) {
+    case Space::Value:
+      result_.replaced.values.emplace(ValueId{wanted.id}, program_.unknown_value());
+      break;
+    case Space::Type:
+      result_.replaced.types.emplace(TypeNameId{wanted.id}, program_.unknown_type());
+      break;
+    case Space::Module:
+    case Space::ModuleType:
+      result_.replaced.modules.emplace(ModuleId{wanted.id}, no_module);
+      break;
+    case Space::Field:
+      break;
+    }
   }
 
   // Constructors come with their type, unless the type is one that can be extended elsewhere.
@@ -264,6 +297,8 @@ private:
           (wanted.space == Space::Value && !is_wanted(demanded, ValueId{wanted.id})))
         continue;
       const std::optional<std::uint32_t> offer = offered(offering, wanted);
+      if (!offer && program_[offering].incomplete)
+        continue;
       if (!offer)
         result_.lacking.push_back(
             {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});

@@ -199,9 +199,8 @@ Rest walk(Context &context, ExpressionId, const expression::Package &node) {
   if (node.type == syntax::no_module)
     return no_expression;
   const ModuleId type = instantiate_type(context, node.type, inner_name(context, "(module)"));
-  if (body != names::no_module && type != names::no_module)
-    context.resolution.checks.emplace(
-        node.type, check_signature(context, type, body, context.tree[node.type].range));
+  context.resolution.checks.emplace(
+      node.type, check_signature(context, type, body, context.tree[node.type].range));
   return no_expression;
 }
 

@@ -140,6 +140,9 @@ void walk(Context &context, DeclarationId, const declaration::Types &node) {
     for (const DeclarationId member : members)
       if (const Reference type = context.resolution.declarations[index(member)];
           type.is(Reference::Kind::Type)) {
+        const auto *synonym = std::get_if<declaration::TypeSynonym>(&context.tree[member].node);
+        const Changed<bool> top(context.top,
+                                context.top && (synonym == nullptr || !synonym->is_local));
         require_declared_once(context, type.type());
         declare(context, Space::Type, context.program[type.type()].name, type);
       }
@@ -242,18 +245,14 @@ void walk(Context &context, DeclarationId, const declaration::Exception &node) {
   }
   const Reference same = look_up_constructor(context, node.same.name, node.same.range);
   context.resolution.constructors[node.constructor.first] = same;
-  if (same.is(Reference::Kind::Value))
-    declare(context, Space::Value, context.tree[node.constructor].front().name.name.text, same);
+  declare(context, Space::Value, context.tree[node.constructor].front().name.name.text,
+          same.is(Reference::Kind::Value) ? same : Reference::missing());
 }
 
 // ---- modules
 
 void walk(Context &context, DeclarationId id, const declaration::Open &node) {
   const ModuleId module = resolve_module(context, node.module, inner_name(context, "(open)"));
-  if (module == names::no_module) {
-    context.unknown = true;
-    return;
-  }
   context.resolution.declarations[index(id)] = Reference::to(module);
   open_module(context, module);
 }
@@ -270,20 +269,25 @@ void take_over(Context &context, ModuleId module) {
 }
 
 void walk(Context &context, DeclarationId id, const declaration::Include &node) {
+  if (std::holds_alternative<module::Broken>(context.tree[node.module].node)) { // generated items
+    context.scope.bind_unknown(Scope::Unknown::Add);
+    context.incomplete = context.incomplete || context.top;
+    return;
+  }
   const Symbol name = inner_name(context, "(include)");
   const ModuleId module = context.program[context.structure].kind == ModuleKind::Signature
                               ? instantiate_type(context, node.module, name)
                               : resolve_module(context, node.module, name);
-  if (module == names::no_module) {
-    context.unknown = true;
-    return;
-  }
   context.resolution.declarations[index(id)] = Reference::to(module);
   if (context.resolution.copies.contains(node.module))
     take_over(context, module);
   open_module(context, module);
   if (!context.top)
     return;
+  if (context.program[module].incomplete) { // it may define anything again
+    context.incomplete = true;
+    context.exports.clear();
+  }
   for (const Export &offer : context.program[module].exports) {
     context.exports.push_back(offer);
     if (offer.space == Space::Type)
@@ -299,11 +303,9 @@ void walk(Context &context, DeclarationId id, const declaration::Module &node) {
           : resolve_module(context, node.body, name);
   if (node.name.name.text == no_symbol || context.symbols.name(node.name.name.text) == "_")
     return;
-  if (module != names::no_module)
-    context.resolution.declarations[index(id)] = Reference::to(module);
-  declare(context, Space::Module, node.name.name.text,
-          module == names::no_module ? Reference::missing()
-                                     : context.resolution.declarations[index(id)]);
+  context.resolution.declarations[index(id)] = Reference::to(module);
+  const Changed<bool> top(context.top, context.top && !node.is_local);
+  declare(context, Space::Module, node.name.name.text, Reference::to(module));
 }
 
 void walk(Context &context, DeclarationId id, const declaration::ModuleType &node) {
@@ -315,11 +317,8 @@ void walk(Context &context, DeclarationId id, const declaration::ModuleType &nod
   } else {
     module = resolve_module_type(context, node.body, name);
   }
-  if (module != names::no_module)
-    context.resolution.declarations[index(id)] = Reference::to(module);
-  declare(context, Space::ModuleType, node.name.name.text,
-          module == names::no_module ? Reference::missing()
-                                     : context.resolution.declarations[index(id)]);
+  context.resolution.declarations[index(id)] = Reference::to(module);
+  declare(context, Space::ModuleType, node.name.name.text, Reference::to(module));
 }
 
 void walk(Context &, DeclarationId, const declaration::Broken &) {}

@@ -11,9 +11,14 @@ namespace {
 
 // A file or a module of the library. Pervasives is what Stdlib was called.
 ModuleId root(const Context &context, Symbol name) {
+  if (context.unit.modules)
+    if (const auto seen = context.unit.modules->find(name); seen != context.unit.modules->end())
+      return context.program.find_module(seen->second);
   if (name == context.unit.name)
     return context.namesake;
-  const ModuleId module = context.program.find_module(name);
+  ModuleId module = context.program.find_module(name);
+  if (context.unit.modules && module != names::no_module && !context.program[module].library)
+    module = names::no_module; // of another directory
   if (module == names::no_module && context.symbols.name(name) == "Pervasives")
     return context.program.find_module(context.symbols.find("Stdlib"));
   return module;
@@ -59,7 +64,7 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
       if (const ModuleId other = root(context, name);
           other != names::no_module && context.program[other].library)
         return Reference::to(other);
-    return {};
+    return context.program[module].incomplete ? Reference::missing() : Reference{};
   }
   switch (space) {
   case Space::Value:
@@ -82,10 +87,12 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
   ModuleId module =
       first.is(Reference::Kind::Module) ? first.module() : root(context, names.front());
   if (module == names::no_module) {
-    const bool is_unreadable =
-        std::find(context.unit.unreadable.begin(), context.unit.unreadable.end(), names.front()) !=
-        context.unit.unreadable.end();
-    if (!is_unreadable && !context.unknown && context.no_modules.insert(names.front()).second)
+    const std::vector<Symbol> &unreadable = context.unit.unreadable;
+    if (!context.no_modules.insert(names.front()).second)
+      return names::no_module;
+    if (std::find(unreadable.begin(), unreadable.end(), names.front()) != unreadable.end())
+      context.problems.unreadable_module(names.front(), range);
+    else
       context.problems.missing_module(
           names.front(), range, [&](const std::function<void(Symbol)> &visit) {
             context.scope.each_name(Space::Module, visit);
@@ -98,6 +105,8 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
   }
   for (std::size_t i = 1; i < names.size(); ++i) {
     const Reference reference = find_member(context, module, Space::Module, names[i]);
+    if (reference.is(Reference::Kind::Missing))
+      return names::no_module;
     if (!reference.is(Reference::Kind::Module)) {
       std::string before;
       for (std::size_t k = 0; k < i; ++k)
@@ -141,19 +150,18 @@ Reference report_unbound(Context &context, Space space, std::string_view what, N
           context.defining.end())
     note = fmt::format("`{}` is not known in its own definition, unless that begins with `let rec`",
                        context.symbols.name(name.text));
-  if (!context.unknown)
-    context.problems.missing(
-        {space, what, name, range, std::move(note)}, [&](const std::function<void(Symbol)> &visit) {
-          const ModuleId module = name.qualifier == no_symbol
-                                      ? names::no_module
-                                      : look_up_path(context, name.qualifier, range);
-          if (name.qualifier == no_symbol)
-            context.scope.each_name(space, visit);
-          else if (module != names::no_module)
-            for (const Export &offer : context.program[module].exports)
-              if (offer.space == space)
-                visit(offer.name);
-        });
+  context.problems.missing(
+      {space, what, name, range, std::move(note)}, [&](const std::function<void(Symbol)> &visit) {
+        const ModuleId module = name.qualifier == no_symbol
+                                    ? names::no_module
+                                    : look_up_path(context, name.qualifier, range);
+        if (name.qualifier == no_symbol)
+          context.scope.each_name(space, visit);
+        else if (module != names::no_module)
+          for (const Export &offer : context.program[module].exports)
+            if (offer.space == space)
+              visit(offer.name);
+      });
   return Reference::missing();
 }
 
@@ -171,7 +179,13 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
   const std::optional<Reference> reference = find_name(context, Space::Value, name, range);
   if (!reference)
     return Reference::missing();
-  if (reference->is(Reference::Kind::None) && !exists(context, ValueKind::Constructor, name.text))
+  // Nobody hides true, () and the like.
+  if (const std::string_view text = context.symbols.name(name.text);
+      reference->is(Reference::Kind::Missing) && name.qualifier == no_symbol &&
+      (text == "true" || text == "false" || text == "()" || text == "[]" || text == "::"))
+    return context.scope.find_bound(Space::Value, name.text);
+  if (reference->is(Reference::Kind::None) && !context.unit.gaps &&
+      !exists(context, ValueKind::Constructor, name.text))
     return report_unbound(context, Space::Value, "constructor", name, range);
   return *reference;
 }
@@ -180,7 +194,8 @@ Reference look_up_field(Context &context, Name name, Range range) {
   const std::optional<Reference> reference = find_name(context, Space::Field, name, range);
   if (!reference)
     return Reference::missing();
-  if (reference->is(Reference::Kind::None) && !exists(context, ValueKind::Field, name.text))
+  if (reference->is(Reference::Kind::None) && !context.unit.gaps &&
+      !exists(context, ValueKind::Field, name.text))
     return report_unbound(context, Space::Field, "field", name, range);
   return *reference;
 }
@@ -196,7 +211,11 @@ Reference look_up_type(Context &context, Name name, Range range) {
 
 void declare(Context &context, Space space, Symbol name, Reference reference) {
   context.scope.bind(space, name, reference);
-  if (context.top && !reference.is(Reference::Kind::Missing))
+  if (!context.top)
+    return;
+  if (reference.is(Reference::Kind::Missing))
+    context.incomplete = true;
+  else
     context.exports.push_back({space, name, reference.id});
 }
 
@@ -251,6 +270,8 @@ Reference bind_variable(Context &context, Symbol name, Range range) {
 }
 
 void open_module(Context &context, ModuleId module) {
+  if (context.program[module].incomplete)
+    context.scope.bind_unknown(Scope::Unknown::Hide);
   for (const Export &offer : context.program[module].exports) {
     Reference::Kind kind = Reference::Kind::Module;
     if (offer.space == Space::Value || offer.space == Space::Field)

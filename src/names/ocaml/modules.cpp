@@ -34,8 +34,7 @@ ModuleId resolve_functor(Context &context, const module::Functor &node, Symbol n
     const Symbol called = node.parameter.name.text;
     parameter = instantiate_type(context, node.type, inner_name(context, called));
     if (called != no_symbol)
-      context.scope.bind(Space::Module, called,
-                         parameter == no_module ? Reference::missing() : Reference::to(parameter));
+      context.scope.bind(Space::Module, called, Reference::to(parameter));
   }
   const ModuleId body = result(inner_name(context, "(result)"));
   context.program.at(functor).parameter = parameter;
@@ -84,7 +83,7 @@ ModuleId resolve_application(Context &context, syntax::ModuleId id, const module
       node.argument == syntax::no_module
           ? no_module
           : resolve_module(context, node.argument, inner_name(context, "(argument)"));
-  if (functor == no_module || (argument == no_module && node.argument != syntax::no_module))
+  if (context.program[functor].incomplete)
     return no_module;
   if (context.program[functor].kind != ModuleKind::Functor) {
     context.problems.not_a_functor(context.tree[node.function].range);
@@ -139,29 +138,27 @@ void constrain_type(Context &context, DeclarationId id, const declaration::TypeS
   const TypeNameId added =
       add_type(context, node.name.name.text, node.name.range, TypeNameKind::Synonym);
   context.resolution.declarations[index(id)] = Reference::to(added);
-  if (of == no_module)
-    return;
   const ModuleId owner = nested(context, of, node.name.name);
   const Reference reference = owner == no_module
                                   ? Reference{}
                                   : find_member(context, owner, Space::Type, node.name.name.text);
   if (reference.is(Reference::Kind::Type))
     replaced.types.emplace(reference.type(), added);
-  else
+  else if (owner == no_module ? !context.program[of].incomplete
+                              : reference.is(Reference::Kind::None))
     context.problems.not_in_signature("type", node.name.name, node.name.range);
 }
 
 void constrain_module(Context &context, const declaration::Module &node, ModuleId of,
                       Replaced &replaced) {
   const ModuleId given = resolve_module(context, node.body, inner_name(context, "(with)"));
-  if (of == no_module || given == no_module)
-    return;
   const ModuleId owner = nested(context, of, node.name.name);
   const Reference reference = owner == no_module
                                   ? Reference{}
                                   : find_member(context, owner, Space::Module, node.name.name.text);
   if (!reference.is(Reference::Kind::Module)) {
-    context.problems.not_in_signature("module", node.name.name, node.name.range);
+    if (owner == no_module ? !context.program[of].incomplete : reference.is(Reference::Kind::None))
+      context.problems.not_in_signature("module", node.name.name, node.name.range);
     return;
   }
   Matched matched = match(reference.module(), given, context.program, context.symbols);
@@ -170,8 +167,23 @@ void constrain_module(Context &context, const declaration::Module &node, ModuleI
   replaced.modules.merge(matched.replaced.modules);
 }
 
+// A signature of which not everything is known has the types at least that it is said to have.
+void offer_constrained(Context &context, const module::With &node, ModuleId result) {
+  std::vector<Export> &exports = context.program.at(result).exports;
+  for (const DeclarationId constraint : context.tree[node.constraints]) {
+    const auto *type = std::get_if<declaration::TypeSynonym>(&context.tree[constraint].node);
+    if (type == nullptr || type->name.name.qualifier != no_symbol ||
+        !context.program.exported(result, Space::Type, type->name.name.text).empty())
+      continue;
+    const Export offer{Space::Type, type->name.name.text,
+                       context.resolution.declarations[index(constraint)].id};
+    exports.insert(std::upper_bound(exports.begin(), exports.end(), offer), offer);
+  }
+}
+
 ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With &node,
                       Symbol name) {
+  const auto first_type = static_cast<std::uint32_t>(context.program.type_count());
   const ModuleId body = resolve_module_type(context, node.body, inner_name(context, "(with)"));
   Replaced replaced;
   for (const DeclarationId constraint : context.tree[node.constraints]) {
@@ -180,9 +192,12 @@ ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With 
     else if (const auto *module = std::get_if<declaration::Module>(&context.tree[constraint].node))
       constrain_module(context, *module, body, replaced);
   }
-  if (body == no_module)
-    return no_module;
   const ModuleId result = copy_module(context, id, body, name, std::move(replaced));
+  if (result == no_module)
+    return no_module;
+  context.program.at(result).extent.first_type = first_type; // the types that it is said to have
+  if (context.program[body].incomplete && !node.destructive)
+    offer_constrained(context, node, result);
   if (node.destructive)
     for (const DeclarationId constraint : context.tree[node.constraints]) {
       const auto *type = std::get_if<declaration::TypeSynonym>(&context.tree[constraint].node);
@@ -216,6 +231,7 @@ void announce_types(Context &context, Symbol name, syntax::ModuleId type) {
               declared.is(Reference::Kind::Type))
             exports.push_back({Space::Type, context.program[declared.type()].name, declared.id});
         }
+  context.program.at(module).incomplete = signature == nullptr; // a name says which types it has
   end_module(context, module, std::move(exports));
   context.scope.bind(Space::Module, name, Reference::to(module));
 }
@@ -271,20 +287,29 @@ void end_module(Context &context, ModuleId module, std::vector<Export> exports) 
   done.extent.end_module = static_cast<std::uint32_t>(context.program.module_count());
 }
 
+ModuleId unknown_module(Context &context, Symbol name) {
+  const ModuleId module = begin_module(context, name, ModuleKind::Structure);
+  context.program.at(module).incomplete = true;
+  end_module(context, module, {});
+  return module;
+}
+
 ModuleId resolve_structure(Context &context, std::span<const DeclarationId> items, Symbol name,
                            ModuleKind kind) {
   const ModuleId module = begin_module(context, name, kind);
   const Scoped scoped(context.scope);
   const Changed<ModuleId> inside(context.structure, module);
   const Changed<bool> top(context.top, true);
+  const Changed<bool> incomplete(context.incomplete, false);
   const Changed<std::vector<Export>> exports(context.exports, {});
   resolve_declarations(context, items);
+  context.program.at(module).incomplete = context.incomplete;
   end_module(context, module, std::move(context.exports));
   return module;
 }
 
 ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
-  const ModuleId module = std::visit(
+  ModuleId module = std::visit(
       Overloaded{
           [&](const module::Path &node) {
             return look_up_module(context, Space::Module, node.name.name, node.name.range);
@@ -304,9 +329,8 @@ ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
             const ModuleId body =
                 resolve_module(context, node.body, inner_name(context, "(struct)"));
             const ModuleId type = instantiate_type(context, node.type, name);
-            if (body != no_module && type != no_module)
-              context.resolution.checks.emplace(
-                  id, check_signature(context, type, body, context.tree[node.type].range));
+            context.resolution.checks.emplace(
+                id, check_signature(context, type, body, context.tree[node.type].range));
             return type;
           },
           [&](const module::Parenthesized &node) {
@@ -319,12 +343,14 @@ ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
           },
           [](const auto &) { return no_module; }},
       context.tree[id].node);
+  if (module == no_module)
+    module = unknown_module(context, name);
   context.resolution.modules[index(id)] = module;
   return module;
 }
 
 ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
-  const ModuleId module = std::visit(
+  ModuleId module = std::visit(
       Overloaded{[&](const module::Path &node) {
                    const std::optional<Reference> type =
                        find_name(context, Space::ModuleType, node.name.name, node.name.range);
@@ -356,14 +382,15 @@ ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
                    // `module M = N`, where `module type of` is not written, is the module itself.
                    const bool is_alias =
                        context.tree[id].range.start == context.tree[node.body].range.start;
-                   return body == no_module || is_alias ? body
-                                                        : copy_module(context, id, body, name);
+                   return is_alias ? body : copy_module(context, id, body, name);
                  },
                  [&](const module::Parenthesized &node) {
                    return instantiate_type(context, node.body, name);
                  },
                  [](const auto &) { return no_module; }},
       context.tree[id].node);
+  if (module == no_module)
+    module = unknown_module(context, name);
   context.resolution.modules[index(id)] = module;
   return module;
 }
@@ -373,9 +400,11 @@ ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name)
   const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
   if (path == nullptr && parentheses == nullptr)
     return instantiate_type(context, id, name);
-  const ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
-                                                           path->name.name, path->name.range)
-                                          : resolve_module_type(context, parentheses->body, name);
+  ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType, path->name.name,
+                                                     path->name.range)
+                                    : resolve_module_type(context, parentheses->body, name);
+  if (module == no_module)
+    module = unknown_module(context, name);
   context.resolution.modules[index(id)] = module;
   return module;
 }
@@ -385,7 +414,7 @@ Check check_signature(Context &context, ModuleId signature, ModuleId given, Rang
   matched.check.range = range;
   if (matched.mixed_up)
     context.problems.not_a_functor(range, true);
-  if (matched.lacking.empty() || context.unknown)
+  if (matched.lacking.empty())
     return std::move(matched.check);
   std::vector<std::string> names;
   for (const Lacking &lacking : matched.lacking) {
@@ -432,17 +461,15 @@ void resolve_recursive_modules(Context &context, std::span<const DeclarationId> 
     const ModuleId type =
         instantiate_type(context, typed.type, inner_name(context, node.name.name.text));
     context.resolution.modules[index(node.body)] = type;
-    if (type != no_module)
-      context.resolution.declarations[index(id)] = Reference::to(type);
-    declare(context, Space::Module, node.name.name.text,
-            type == no_module ? Reference::missing() : context.resolution.declarations[index(id)]);
+    context.resolution.declarations[index(id)] = Reference::to(type);
+    declare(context, Space::Module, node.name.name.text, Reference::to(type));
   }
   for (const DeclarationId id : items) {
     const declaration::Module &node = node_of(id);
     const auto &typed = std::get<module::Typed>(context.tree[node.body].node);
     const ModuleId body = resolve_module(context, typed.body, inner_name(context, "(struct)"));
     const Reference type = context.resolution.declarations[index(id)];
-    if (body != no_module && type.is(Reference::Kind::Module))
+    if (type.is(Reference::Kind::Module))
       context.resolution.checks.emplace(
           node.body, check_signature(context, type.module(), body, context.tree[typed.type].range));
   }

@@ -1,5 +1,5 @@
-// Modules of an OCaml file and their types. Each function gives back a module of the program, or
-// no_module: what is wrong has been reported.
+// Modules of an OCaml file and their types. Each function gives back a module of the program: one
+// of which nothing is known where something is not there, or is wrong, which has been reported.
 #pragma once
 
 #include "names/ocaml/context.h"
@@ -16,6 +16,7 @@ namespace culprit::names::ocaml {
 
 ModuleId begin_module(Context &context, Symbol name, ModuleKind kind);
 void end_module(Context &context, ModuleId module, std::vector<Export> exports);
+ModuleId unknown_module(Context &context, Symbol name);
 ModuleId resolve_structure(Context &context, std::span<const syntax::DeclarationId> items,
                            Symbol name, ModuleKind kind);
 

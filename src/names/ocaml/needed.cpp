@@ -48,11 +48,37 @@ private:
 
   void own() {
     for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
-      if (const auto *module = std::get_if<declaration::Module>(&tree_[DeclarationId{i}].node))
+      if (const auto *module = std::get_if<declaration::Module>(&tree_[DeclarationId{i}].node);
+          module != nullptr && !is_namesake(*module))
         seen_.insert(module->name.name.text);
     for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
       if (const auto *functor = std::get_if<module::Functor>(&tree_[syntax::ModuleId{i}].node))
         seen_.insert(functor->parameter.name.text);
+  }
+
+  // module M = M, module M = M.N: the other one is meant.
+  [[nodiscard]] bool is_namesake(const declaration::Module &module) const {
+    syntax::ModuleId body = module.body;
+    while (body != syntax::no_module) {
+      const ModuleNode &node = tree_[body].node;
+      if (const auto *path = std::get_if<module::Path>(&node)) {
+        const Name name = path->name.name;
+        const std::string_view first =
+            symbols_.name(name.qualifier == no_symbol ? name.text : name.qualifier);
+        return first.substr(0, first.find('.')) == symbols_.name(module.name.name.text);
+      }
+      if (const auto *typed = std::get_if<module::Typed>(&node))
+        body = typed->body;
+      else if (const auto *of = std::get_if<module::TypeOf>(&node))
+        body = of->body;
+      else if (const auto *apply = std::get_if<module::Apply>(&node))
+        body = apply->function;
+      else if (const auto *inner = std::get_if<module::Parenthesized>(&node))
+        body = inner->body;
+      else
+        return false;
+    }
+    return false;
   }
 
   // The paths of module types.

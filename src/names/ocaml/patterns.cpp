@@ -154,6 +154,8 @@ void walk(Context &context, PatternId, const pattern::Opened &node) {
     const Scoped scoped(context.scope);
     if (module != names::no_module)
       open_module(context, module);
+    else
+      context.scope.bind_unknown(Scope::Unknown::Hide);
     resolve_pattern(context, node.body);
   }
   for (std::size_t i = before; i < context.bound.size(); ++i)
@@ -179,10 +181,14 @@ void walk(Context &context, PatternId, const pattern::Package &node) {
                        type == names::no_module ? Reference::missing() : Reference::to(type));
 }
 
+// What generated code binds, nobody knows.
+void walk(Context &context, PatternId, const pattern::Broken &) {
+  context.scope.bind_unknown(Scope::Unknown::Add);
+}
+
 template <class Node>
 concept NamelessPattern =
-    OneOf<Node, pattern::Wildcard, pattern::Literal, pattern::Interval, pattern::Broken> ||
-    HaskellOnly<Node>;
+    OneOf<Node, pattern::Wildcard, pattern::Literal, pattern::Interval> || HaskellOnly<Node>;
 void walk(Context &, PatternId, const NamelessPattern auto &) {}
 
 } // namespace

@@ -30,6 +30,15 @@ void bind_initial_scope(Context &context) {
   const ModuleId initial = context.program.find_module(context.symbols.intern("Stdlib"));
   if (initial != names::no_module && context.program[initial].name != context.unit.name)
     open_module(context, initial);
+  for (const Symbol name : context.unit.opened) {
+    const ModuleId module = look_up_path(context, name, {{1, 1}, {1, 1}});
+    if (module == names::no_module)
+      context.scope.bind_unknown(Scope::Unknown::Hide);
+    else
+      open_module(context, module);
+  }
+  if (context.unit.generated)
+    context.scope.bind_unknown(Scope::Unknown::Add);
 }
 
 } // namespace
@@ -39,6 +48,7 @@ Resolution resolve(const Tree &tree, const Unit &unit, Program &program, SymbolT
   Context context(tree, unit, program, symbols, diagnostics);
   bind_initial_scope(context);
   Resolution &resolution = context.resolution;
+  resolution.gaps = unit.gaps;
   resolution.module =
       resolve_structure(context, tree.declarations, unit.name,
                         unit.is_interface ? ModuleKind::Signature : ModuleKind::Structure);

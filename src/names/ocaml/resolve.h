@@ -14,8 +14,10 @@
 #include "names/resolution.h"
 #include "names/resolve.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::names::ocaml {
@@ -26,7 +28,12 @@ struct Unit {
   ModuleId interface = no_module; // of an implementation: what its .mli says
   FileId interface_file = no_file;
   Origin origin = Origin::Program;
-  std::vector<Symbol> unreadable; // modules that are there, but could not be read: reported
+  // What the other files that it may speak of are called in the program, where that is known.
+  std::optional<std::unordered_map<Symbol, Symbol>> modules;
+  std::vector<Symbol> unreadable; // modules that are there, but cannot be read
+  std::vector<Symbol> opened;     // modules that are open from the beginning
+  bool generated = false;         // another program adds definitions that nobody sees
+  bool gaps = false; // modules are missing: types may have constructors that are nowhere to be seen
 };
 
 [[nodiscard]] Resolution resolve(const syntax::Tree &tree, const Unit &unit, Program &program,

@@ -17,9 +17,22 @@ void Scope::bind(Space space, Symbol name, Reference reference) {
   all[at] = static_cast<std::uint32_t>(meanings_.size() - 1);
 }
 
+// Takes the place of a meaning, so that leaving a scope forgets just those that were made in it.
+void Scope::bind_unknown(Unknown unknown) {
+  const auto at = static_cast<std::uint32_t>(meanings_.size());
+  unknown_.push_back({at, unknown == Unknown::Hide ? at : hidden()});
+  meanings_.push_back({Space::Value, no_symbol, {}, none});
+}
+
 void Scope::leave(Mark mark) {
+  while (!unknown_.empty() && unknown_.back().at >= mark)
+    unknown_.pop_back();
   while (meanings_.size() > mark) {
     const Meaning &last = meanings_.back();
+    if (last.name == no_symbol) {
+      meanings_.pop_back();
+      continue;
+    }
     latest_[static_cast<std::size_t>(last.space)][static_cast<std::size_t>(last.name)] =
         last.before;
     meanings_.pop_back();
@@ -27,6 +40,13 @@ void Scope::leave(Mark mark) {
 }
 
 Reference Scope::find(Space space, Symbol name) const {
+  const std::uint32_t meaning = latest(space, name);
+  if (meaning != none && meaning >= hidden())
+    return meanings_[meaning].reference;
+  return has_unknown() ? Reference::missing() : Reference{};
+}
+
+Reference Scope::find_bound(Space space, Symbol name) const {
   const std::uint32_t meaning = latest(space, name);
   return meaning == none ? Reference{} : meanings_[meaning].reference;
 }

@@ -53,6 +53,8 @@ void Lexer::skip_blanks() {
       pass_comment();
     else if (c == '#' && at_line_directive())
       pass_line();
+    else if (c == '#' && at_condition())
+      pass_condition();
     else
       return;
   }

@@ -97,7 +97,34 @@ void Lexer::string() {
   pass(rest().size());
 }
 
+// {%name|text|}, {%%name id|text|id}
+bool Lexer::quoted_extension() {
+  std::size_t at = 1;
+  while (peek(at) == '%')
+    ++at;
+  const std::size_t begin = at;
+  while (name_length(at) > at || peek(at) == '.')
+    at = peek(at) == '.' ? at + 1 : name_length(at);
+  const std::string name(rest().substr(begin, at - begin));
+  while (peek(at) == ' ')
+    ++at;
+  const std::size_t bar = rest().find('|', at);
+  if (name.empty() || bar == std::string_view::npos)
+    return false;
+  const std::string close = fmt::format("|{}}}", rest().substr(at, bar - at));
+  const std::size_t end = rest().find(close, bar + 1);
+  if (end == std::string_view::npos)
+    return false;
+  const Position start = cursor_.position();
+  push(TokenKind::OpenExtension, end + close.size());
+  push(TokenKind::CloseBracket, 0);
+  unknown_extension(start, name);
+  return true;
+}
+
 bool Lexer::quoted_string() {
+  if (peek(1) == '%' && quoted_extension())
+    return true;
   const std::size_t length = quoted_length(cursor_.offset());
   if (length == 0)
     return false;
@@ -148,10 +175,14 @@ void Lexer::quote() {
   if (length > 0)
     return push(TokenKind::Character, length, Level::None,
                 symbols_.intern(rest().substr(0, length)));
-  const CharacterClass next = class_ahead(1);
+  std::size_t begin = 1; // the name may stand apart
+  while (peek(begin) == ' ')
+    ++begin;
+  const CharacterClass next = class_ahead(begin);
   if (next == CharacterClass::Small || next == CharacterClass::Large) {
-    const std::size_t end = name_length(1);
-    return push(TokenKind::TypeVariable, end, Level::None, symbols_.intern(rest().substr(0, end)));
+    const std::size_t end = name_length(begin);
+    return push(TokenKind::TypeVariable, end, Level::None,
+                symbols_.intern(fmt::format("'{}", rest().substr(begin, end - begin))));
   }
   stray();
 }

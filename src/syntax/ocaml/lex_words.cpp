@@ -108,9 +108,11 @@ void Lexer::after_keyword() {
     std::size_t length = name_length(1);
     while (peek(length) == '.' && name_length(length + 1) > length + 1)
       length = name_length(length + 1);
+    const std::string name(rest().substr(1, length - 1));
     pass(length);
-    report(start, "extensions of the syntax are not supported",
-           "only another program knows what this means", "C0190");
+    tokens_.back().extended = true;
+    tokens_.back().end = cursor_.position();
+    unknown_extension(start, name);
   } else if ((kind == TokenKind::Let || kind == TokenKind::And) && peek() != '.' && peek() != ':' &&
              peek() != '!' && peek() != '?' && peek() != '~' && is_symbol(peek())) {
     const std::size_t length = symbol_length(0);
@@ -121,6 +123,14 @@ void Lexer::after_keyword() {
     pass(length);
     word.end = cursor_.position();
   }
+}
+
+// Each is told once.
+void Lexer::unknown_extension(Position start, const std::string &name) {
+  if (extensions_.insert(name).second)
+    errors_.gap({start, cursor_.position()}, "C0125",
+                fmt::format("the meaning of the extension `{}` is not known", name),
+                "stands for code that another program makes");
 }
 
 bool Lexer::label() {
@@ -173,7 +183,8 @@ bool Lexer::punctuation() {
     fixed(TokenKind::Backtick);
     return true;
   case '.':
-    fixed(peek(1) == '.' ? TokenKind::DotDot : TokenKind::Dot);
+    if (!index_operator())
+      fixed(peek(1) == '.' ? TokenKind::DotDot : TokenKind::Dot);
     return true;
   case ':':
     if (peek(1) == ':')
@@ -193,6 +204,27 @@ bool Lexer::punctuation() {
   }
 }
 
+// .%, before an index; ( .%() ) and ( .%[]<- ) are names.
+bool Lexer::index_operator() {
+  if (peek(1) == '\0' ||
+      std::string_view("!$%&*+-/:=>?@^|").find(peek(1)) == std::string_view::npos)
+    return false;
+  const std::size_t length = symbol_length(1);
+  const std::string_view text = rest().substr(0, length);
+  const bool is_name = !tokens_.empty() && tokens_.back().kind == TokenKind::OpenParenthesis;
+  if (is_name)
+    for (const std::string_view brackets : {"()", "[]", "{}", "(;..)", "[;..]", "{;..}"})
+      if (rest().substr(length).starts_with(brackets)) {
+        std::size_t end = length + brackets.size();
+        if (peek(end) == '<' && peek(end + 1) == '-')
+          end += 2;
+        push(TokenKind::Prefix, end, Level::None, symbols_.intern(rest().substr(0, end)));
+        return true;
+      }
+  push(TokenKind::DotOperator, length, Level::None, symbols_.intern(text));
+  return true;
+}
+
 void Lexer::operation() {
   const char first = peek();
   if (first == '#') {
@@ -206,6 +238,8 @@ void Lexer::operation() {
   }
   if (!is_symbol(first))
     return stray();
+  if (first == '>' && peek(1) == '}')
+    return fixed(TokenKind::CloseObject);
   if ((first == '~' || first == '?') && label())
     return;
   const std::size_t length = symbol_length(0);
@@ -228,6 +262,8 @@ void Lexer::pass_attribute() {
   pass(2);
   while (peek() == '@')
     pass(1);
+  skip_blanks();
+  const bool derives = rest().starts_with("deriving");
   for (std::size_t depth = 1; depth > 0;) {
     skip_blanks();
     if (cursor_.at_end()) {
@@ -254,6 +290,12 @@ void Lexer::pass_attribute() {
   }
   tokens_.resize(count);
   last_line_ = line;
+  if (!derives)
+    return;
+  if (extensions_.insert("deriving").second)
+    errors_.gap({start, cursor_.position()}, "C0125", "what is derived is not known",
+                "stands for definitions that another program makes");
+  push(TokenKind::Deriving, 0);
 }
 
 // A character that means nothing here.

@@ -5,8 +5,10 @@
 #include "syntax/errors.h"
 #include "syntax/ocaml/token.h"
 
+#include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::syntax::ocaml {
 
@@ -32,6 +34,11 @@ private:
   void pass_comment();
   [[nodiscard]] bool at_line_directive() const;
 
+  // ---- lines for a preprocessor (lex_conditions.cpp)
+  [[nodiscard]] bool at_condition() const;
+  void pass_condition();
+  void pass_branch(bool to_end);
+
   // ---- words (lex_words.cpp)
   void token();
   void name();
@@ -45,12 +52,15 @@ private:
   bool punctuation();
   void pass_attribute();
   void stray();
+  void unknown_extension(Position start, const std::string &name);
+  bool index_operator();
 
   // ---- literals (lex_literals.cpp)
   void number();
   void string();
   void quote();
   bool quoted_string();
+  bool quoted_extension();
   // How long the literal here is, with its quotes; 0 if there is none, npos if it has no end.
   [[nodiscard]] std::size_t string_length(std::size_t from) const;
   [[nodiscard]] std::size_t quoted_length(std::size_t from) const;
@@ -62,7 +72,8 @@ private:
   Tokens &tokens_;
   Cursor cursor_;
   std::unordered_map<std::string_view, TokenKind> words_;
-  std::uint32_t last_line_ = 0; // of the token before
+  std::uint32_t last_line_ = 0;                // of the token before
+  std::unordered_set<std::string> extensions_; // that were told
 };
 
 } // namespace culprit::syntax::ocaml

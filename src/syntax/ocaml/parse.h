@@ -23,6 +23,9 @@ enum class Form : std::uint8_t { Implementation, Interface };
                                         SymbolTable &symbols, EntityTable &entities,
                                         Diagnostics &diagnostics);
 
+// Whether a text looks as if another program had to read it first (camlp4, camlp5).
+[[nodiscard]] bool is_for_preprocessor(std::string_view text);
+
 // The second half alone. The tree is complete if no errors were reported.
 [[nodiscard]] Tree parse(const Tokens &tokens, FileId file, Form form, SymbolTable &symbols,
                          EntityTable &entities, SyntaxErrors &errors);

@@ -1,6 +1,9 @@
 // Applications and what they are made of.
 #include "syntax/ocaml/parser.h"
 
+#include <array>
+#include <fmt/format.h>
+
 namespace culprit::syntax::ocaml {
 
 bool Parser::begins_simple(K kind) {
@@ -115,9 +118,11 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
       record = field_or_element(record);
     } else if (with_hashes && at(K::Hash)) {
       advance();
-      unsupported(from, "objects");
       (void)lower_name("the name of a method");
-      record = make(from, expression::Broken{});
+      not_judged(from, "objects");
+      record = unknown_of(record);
+    } else if (at(K::DotOperator)) {
+      record = indexed(record);
     } else if (with_hashes && at(K::HashOperator)) {
       const Nested nested(*this);
       Gathered<ExpressionId> elements(*this);
@@ -141,11 +146,8 @@ ExpressionId Parser::field_or_element(ExpressionId record) {
     const std::optional<PlacedName> name = long_name();
     return name ? make(from, expression::Field{record, *name}) : broken_expression();
   }
-  if (at(K::OpenBrace)) {
-    advance();
-    unsupported_to(from, K::CloseBrace, "the elements of a `Bigarray`");
-    return make(from, expression::Broken{});
-  }
+  if (at(K::OpenBrace))
+    return big_element(record);
   const bool of_string = at(K::OpenBracket);
   if (!of_string && !at(K::OpenParenthesis)) {
     fail("a field, `(` or `[`", reserved_note());
@@ -156,6 +158,64 @@ ExpressionId Parser::field_or_element(ExpressionId record) {
   const ExpressionId index = sequence();
   expect(of_string ? K::CloseBracket : K::CloseParenthesis);
   return make(from, expression::Element{record, index, of_string});
+}
+
+// a.{i, j}: Bigarray.Array2.get a i j
+ExpressionId Parser::big_element(ExpressionId record) {
+  const Position from = range(record).start;
+  const Range place = token().range();
+  const Inside inside(*this, "{", place, true);
+  advance();
+  const ExpressionId index = sequence();
+  expect(K::CloseBrace);
+  std::vector<ExpressionId> all{record};
+  const auto *tuple = std::get_if<expression::Tuple>(&tree_[index].node);
+  if (tuple != nullptr && tuple->elements.count <= 3)
+    all.insert(all.end(), tree_[tuple->elements].begin(), tree_[tuple->elements].end());
+  else if (tuple == nullptr)
+    all.push_back(index);
+  else // more dimensions have one array of indices
+    all.push_back(make(range(index), expression::Array{tuple->elements}));
+  const std::string path = all.size() - 1 == 1 && tuple != nullptr
+                               ? "Bigarray.Genarray"
+                               : fmt::format("Bigarray.Array{}", all.size() - 1);
+  const ExpressionId function =
+      make(place, expression::Variable{{symbols_.intern(path), symbols_.intern("get")}});
+  return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
+}
+
+// a.%(i), a.%[i; j]: an operator of that name
+ExpressionId Parser::indexed(ExpressionId record) {
+  const Position from = range(record).start;
+  const Range place = token().range();
+  std::string name(symbols_.name(token().text));
+  advance();
+  const K open = kind();
+  if (open != K::OpenParenthesis && open != K::OpenBracket && open != K::OpenBrace) {
+    fail("`(`, `[` or `{`");
+    return broken_expression();
+  }
+  const K close = open == K::OpenParenthesis ? K::CloseParenthesis
+                  : open == K::OpenBracket   ? K::CloseBracket
+                                             : K::CloseBrace;
+  const Inside inside(*this, spelling(open), token().range(), true);
+  advance();
+  const Position inner = start();
+  std::vector<ExpressionId> indices;
+  do
+    indices.push_back(expression());
+  while (accept(K::Semicolon));
+  const Range between = range_from(inner);
+  expect(close);
+  const bool several = indices.size() > 1;
+  name += fmt::format("{}{}{}", spelling(open), several ? ";.." : "", spelling(close));
+  const ExpressionId index =
+      several ? make(between, expression::Array{tree_.add(std::span<const ExpressionId>(indices))})
+              : indices.front();
+  const std::array all{record, index};
+  const ExpressionId function =
+      make(place, expression::Variable{{no_symbol, symbols_.intern(name)}});
+  return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
 }
 
 ExpressionId Parser::atom() {
@@ -190,24 +250,20 @@ ExpressionId Parser::atom() {
   }
   case K::New:
     advance();
-    unsupported(from, "objects");
+    not_judged(from, "objects");
     (void)long_name();
     return make(from, expression::Broken{});
   case K::Object:
-    advance();
-    unsupported_to(from, K::EndWord, "objects");
-    return make(from, expression::Broken{});
+    return object();
   case K::OpenObject:
-    advance();
-    unsupported_to(from, K::CloseBrace, "objects");
-    return make(from, expression::Broken{});
+    return object_copy();
   case K::OpenLess:
     advance();
-    unsupported_to(from, K::CloseBracket, "stream parsers");
+    pass_to(K::CloseBracket);
+    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
     return make(from, expression::Broken{});
   case K::OpenExtension:
-    advance();
-    unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
     return make(from, expression::Broken{});
   default:
     fail("an expression");

@@ -65,13 +65,16 @@ DeclarationId Parser::binding() {
       clause.result = polymorphic_type();
     }
   }
-  if (at(K::ColonGreater)) {
-    const Position place = start();
-    advance();
-    unsupported(place, "coercions in definitions");
-    (void)type();
-  }
+  const TypeId coerced = accept(K::ColonGreater) ? type() : no_type;
   clause.right = right_hand_side();
+  if (coerced != no_type) { // let f x : t :> u = e
+    GuardedBody &body = tree_.at(clause.right.bodies)[0];
+    const ExpressionId inner = body.body;
+    const Range place = range(inner);
+    tree_.at(clause.right.bodies)[0].body =
+        make(place, expression::Coerce{inner, clause.result, coerced});
+    clause.result = no_type;
+  }
   clause.range = {from, tree_[clause.right.bodies][0].range.end};
   Gathered<Clause> clauses(*this);
   clauses.add(clause);

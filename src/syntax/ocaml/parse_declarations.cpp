@@ -1,6 +1,8 @@
 // Definitions of types and exceptions.
 #include "syntax/ocaml/parser.h"
 
+#include <algorithm>
+
 namespace culprit::syntax::ocaml {
 
 // type ... and ...; type t += ...
@@ -17,6 +19,8 @@ DeclarationId Parser::types() {
       return next;
     }
     members.add(next);
+    while (accept(K::Deriving))
+      derived_ = true;
   } while (accept(K::And));
   return make(range_from(from), declaration::Types{recursive, members.list()},
               EntityKind::Declaration, no_symbol);
@@ -24,10 +28,13 @@ DeclarationId Parser::types() {
 
 // 'a, +'a, _
 TypeBinder Parser::declared_parameter() {
-  while (at(K::Plus) || at(K::Minus) || at(K::Prefix) || at(K::Operator))
-    advance(); // the variance, which its definition implies
+  bool covariant = false; // of other types than abstract ones the definition says it
+  while (at(K::Plus) || at(K::Minus) || at(K::Prefix) || at(K::Operator)) {
+    covariant = covariant || symbols_.name(token().text).starts_with('+');
+    advance();
+  }
   if (at(K::TypeVariable) || at(K::Underscore))
-    return {placed_name(), no_type, false};
+    return {placed_name(), no_type, false, covariant};
   fail("a type variable");
   return {};
 }
@@ -59,23 +66,23 @@ DeclarationId Parser::type_declaration(Position from) {
   const Symbol name = data.name.name.text;
   const Inside inside(*this, "the definition of", data.name.range, false, name);
   if (at(K::Operator) && token().text == known_.plus_equals) {
-    for (const TypeBinder &parameter : tree_[data.parameters])
-      if (parameter.name.name.text != known_.underscore)
-        unsupported(from, "extensions of types with named parameters");
-    return type_extension(from, data.name);
+    return type_extension(from, data.name, data.parameters);
   }
   if (data.name.name.qualifier != no_symbol)
     fail("`+=`", "a type that is defined has no module before its name");
   data.flavour = Flavour::Abstract;
-  if (accept(K::Equals)) {
+  const bool is_local = at(K::ColonEquals);
+  if (accept(K::Equals) || accept(K::ColonEquals)) {
     data.is_private = accept(K::Private);
     if (!type_representation(data)) {
-      const TypeId same = type();
+      TypeId same = type();
       if (!accept(K::Equals)) {
-        unsupported_constraints();
-        return make(range_from(from),
-                    declaration::TypeSynonym{data.name, data.parameters, same, data.is_private},
-                    EntityKind::Alias, name);
+        if (type_constraints())
+          same = broken_type();
+        return make(
+            range_from(from),
+            declaration::TypeSynonym{data.name, data.parameters, same, data.is_private, is_local},
+            EntityKind::Alias, name);
       }
       data.manifest = same;
       data.is_private = accept(K::Private);
@@ -83,19 +90,23 @@ DeclarationId Parser::type_declaration(Position from) {
         fail("constructors or the fields of a record");
     }
   }
-  unsupported_constraints();
+  type_constraints();
   return make(range_from(from), data, EntityKind::Declaration, name);
 }
 
-void Parser::unsupported_constraints() {
+// constraint 'a = t
+bool Parser::type_constraints() {
+  bool any = false;
   while (at(K::Constraint)) {
     const Position from = start();
     advance();
     (void)type();
     expect(K::Equals);
     (void)type();
-    unsupported(from, "constraints on type parameters");
+    not_judged(from, "constraints on type parameters");
+    any = true;
   }
+  return any;
 }
 
 // Constructors, fields or `..`; nothing is read if it is another type.
@@ -243,12 +254,41 @@ List<FieldDeclaration> Parser::fields() {
   return all.list();
 }
 
-DeclarationId Parser::type_extension(Position from, PlacedName name) {
+// Where parameters have names, each constructor says what it makes of its arguments.
+DeclarationId Parser::type_extension(Position from, PlacedName name, List<TypeBinder> parameters) {
   advance();
   accept(K::Private);
-  const List<Constructor> added = constructors();
+  List<Constructor> added = constructors();
+  const auto binders = tree_[parameters];
+  if (std::any_of(binders.begin(), binders.end(), [&](const TypeBinder &binder) {
+        return binder.name.name.text != known_.underscore;
+      }))
+    added = generalized(added, name, parameters);
   return make(range_from(from), declaration::Extension{name, added}, EntityKind::Declaration,
               name.name.text);
+}
+
+List<Constructor> Parser::generalized(List<Constructor> list, PlacedName name,
+                                      List<TypeBinder> parameters) {
+  std::vector<Constructor> all(tree_[list].begin(), tree_[list].end());
+  for (Constructor &next : all) {
+    if (next.shape != Constructor{}.shape)
+      continue;
+    std::vector<TypeId> variables;
+    for (const TypeBinder &binder :
+         std::vector<TypeBinder>(tree_[parameters].begin(), tree_[parameters].end()))
+      variables.push_back(make(binder.name.range, type::Variable{binder.name.name}));
+    TypeId result = make(name.range, type::Constructor{name.name});
+    result = make(name.range, type::Apply{result, tree_.add(std::span<const TypeId>(variables))});
+    const std::vector<TypeId> arguments(tree_[next.arguments].begin(), tree_[next.arguments].end());
+    for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
+      result = make(Range{range(*argument).start, range(*argument).end},
+                    type::Function{*argument, result});
+    next.shape = Constructor::Shape::Generalized;
+    next.arguments = {};
+    next.type = result;
+  }
+  return tree_.add(std::span<const Constructor>(all));
 }
 
 // exception A of t, exception A = M.B

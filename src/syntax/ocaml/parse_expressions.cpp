@@ -96,8 +96,11 @@ ExpressionId Parser::innermost() {
       break;
     case K::If: {
       const Inside inside(*this, "the `if`", token().range());
+      const bool extended = token().extended;
       advance();
-      const ExpressionId condition = sequence();
+      ExpressionId condition = sequence();
+      if (extended)
+        condition = unknown_of(condition);
       expect(K::Then, "`then`", at(K::Equals) || at(K::ColonEquals) ? "to compare, write `=`" : "");
       const ExpressionId consequence = expression();
       if (!accept(K::Else))
@@ -117,12 +120,17 @@ ExpressionId Parser::innermost() {
 void Parser::begin_let() {
   const Position from = start();
   const Inside inside(*this, "the `let`", token().range());
-  const List<DeclarationId> declared = local_declarations();
+  const bool extended = token().extended;
+  List<DeclarationId> declared = local_declarations();
+  if (extended && !failed() && declared.count == 1 &&
+      std::holds_alternative<declaration::Bindings>(tree_[tree_[declared][0]].node))
+    declared = without_values(tree_[declared][0]);
   expect(K::In, "`in` after the definitions of the `let`",
          at(K::Semicolon) || at(K::DoubleSemicolon) || at(K::Let)
              ? "a `let` inside of an expression is followed by `in`"
              : "");
-  push_frame({.kind = Frame::Kind::Let, .start = from, .declarations = declared});
+  push_frame(
+      {.kind = Frame::Kind::Let, .start = from, .declarations = declared, .extended = extended});
   push_frame({.start = start(), .steps = steps_.size()});
 }
 
@@ -217,8 +225,10 @@ ExpressionId Parser::close_frame(ExpressionId body) {
       return body;
     steps_.push_back(body);
     return steps(frame);
-  case Frame::Kind::Let:
-    return make(all, expression::Let{frame.declarations, body});
+  case Frame::Kind::Let: {
+    const ExpressionId whole = make(all, expression::Let{frame.declarations, body});
+    return frame.extended ? unknown_of(whole) : whole;
+  }
   case Frame::Kind::Bind: {
     const Range lambda{tree_[tree_[frame.patterns][0]].range.start, all.end};
     Gathered<ExpressionId> arguments(*this);
@@ -302,10 +312,13 @@ ExpressionId Parser::match_expression() {
   const Position from = start();
   const bool is_try = at(K::Try);
   const Inside inside(*this, is_try ? "the `try`" : "the `match`", token().range());
+  const bool extended = token().extended;
   advance();
-  const ExpressionId body = sequence();
+  ExpressionId body = sequence();
   expect(K::With, "`with`");
   const List<Clause> cases = clauses();
+  if (extended)
+    return unknown_of(make(from, expression::Match{unknown_of(body), cases}));
   return is_try ? make(from, expression::Try{body, cases})
                 : make(from, expression::Match{body, cases});
 }
@@ -314,9 +327,11 @@ ExpressionId Parser::function_expression() {
   const Nested nested(*this);
   const Position from = start();
   const Inside inside(*this, "the `function`", token().range());
+  const bool extended = token().extended;
   advance();
   const List<Clause> cases = clauses();
-  return make(from, expression::LambdaMatch{cases, false});
+  const ExpressionId result = make(from, expression::LambdaMatch{cases, false});
+  return extended ? unknown_of(result) : result;
 }
 
 List<Clause> Parser::clauses() {

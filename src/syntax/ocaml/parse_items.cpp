@@ -43,11 +43,21 @@ List<DeclarationId> Parser::items(bool signature, bool outermost) {
   for (;;) {
     while (accept(K::DoubleSemicolon))
       separated = true;
+    if (at(K::Deriving)) {
+      advance();
+      all.add(generated(start()));
+      continue;
+    }
     if (at_item_end(outermost))
       break;
     const std::size_t first = index_;
     item(all, signature, separated);
     separated = false;
+    while (accept(K::Deriving))
+      derived_ = true;
+    if (derived_ && !failed())
+      all.add(generated(start()));
+    derived_ = false;
     if (failed() && !recover(first, outermost))
       break;
   }
@@ -74,15 +84,12 @@ void Parser::item(Gathered<DeclarationId> &all, bool signature, bool separated) 
   case K::External:
     return add(external());
   case K::Class:
-    advance();
-    unsupported(from, "classes");
-    failed_ = true; // the next item is read again
-    return;
+    return classes(all, signature);
   case K::Hash:
     return directive();
   case K::OpenExtension:
-    advance();
-    return unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
+    return add(generated(from));
   case K::Val:
     if (!signature)
       return fail("a definition", "`val` declares in signatures and interfaces; `let` defines");
@@ -90,6 +97,8 @@ void Parser::item(Gathered<DeclarationId> &all, bool signature, bool separated) 
   case K::Let:
     if (signature)
       return fail("a declaration", "a signature declares values with `val`");
+    if (token().extended)
+      return extended_let(all);
     add(let_item());
     if (!failed() && !separated &&
         std::holds_alternative<declaration::Evaluate>(tree_[all[all.size() - 1]].node))
@@ -122,6 +131,20 @@ void Parser::directive() {
   else if (at(K::Lower) || at(K::Upper))
     while (at(K::Lower) || at(K::Upper) || at(K::Dot))
       advance();
+}
+
+// let%name p = e
+void Parser::extended_let(Gathered<DeclarationId> &all) {
+  const DeclarationId declared = let_item();
+  if (failed())
+    return;
+  if (!std::holds_alternative<declaration::Bindings>(tree_[declared].node)) {
+    all.add(declared);
+    return;
+  }
+  const List<DeclarationId> parts = without_values(declared);
+  for (std::uint32_t i = 0; i < parts.count; ++i)
+    all.add(tree_[parts][i]);
 }
 
 // A definition, or an expression that begins with one.
@@ -175,6 +198,14 @@ bool Parser::recover(std::size_t first, bool outermost) {
 }
 
 // ---- the way in
+
+bool is_for_preprocessor(std::string_view text) {
+  for (const std::string_view mark : {"camlp4", "camlp5", "<:expr<", "<:patt<", "<:str_item<",
+                                      "\nEXTEND", " EXTEND", "pa_extend"})
+    if (text.find(mark) != std::string_view::npos)
+      return true;
+  return false;
+}
 
 Form form_of(std::string_view path) {
   return path.ends_with(".mli") ? Form::Interface : Form::Implementation;

@@ -75,14 +75,14 @@ DeclarationId Parser::module_binding(Position from, bool recursive, bool signatu
   const bool typed = accept(K::Colon);
   const ModuleId declared = typed ? module_type() : no_module;
   ModuleId body = declared;
+  bool is_local = false;
   if (!signature) {
     expect(K::Equals, typed ? "`=`" : "`=` or `:`");
     body = module_expression();
     if (typed)
       body = make(place, module::Typed{body, declared});
-  } else if (!typed) { // module M = N
-    if (at(K::ColonEquals))
-      unsupported(from, "substitutions of modules");
+  } else if (!typed) { // module M = N, module M := N
+    is_local = at(K::ColonEquals);
     if (!accept(K::ColonEquals))
       expect(K::Equals, "`:` or `=`");
     const Position path = start();
@@ -93,8 +93,8 @@ DeclarationId Parser::module_binding(Position from, bool recursive, bool signatu
     const FunctorParameter &parameter = parameters[i - 1];
     body = make(parameter.start, module::Functor{parameter.name, parameter.type, body});
   }
-  return make(range_from(from), declaration::Module{name, body, recursive}, EntityKind::Declaration,
-              name.name.text);
+  return make(range_from(from), declaration::Module{name, body, recursive, is_local},
+              EntityKind::Declaration, name.name.text);
 }
 
 // functor (X : S) (Y : T) -> ...
@@ -165,8 +165,7 @@ ModuleId Parser::simple_module() {
                                  : make(from, module::Typed{body, declared});
   }
   case K::OpenExtension:
-    advance();
-    unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
     return make(from, module::Broken{});
   default:
     fail("a module",
@@ -230,8 +229,7 @@ ModuleId Parser::simple_module_type() {
     return make(from, module::TypeOf{body});
   }
   case K::OpenExtension:
-    advance();
-    unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
     return make(from, module::Broken{});
   default:
     fail("a module type", reserved_note());
@@ -278,8 +276,14 @@ DeclarationId Parser::with_constraint(bool &destructive) {
   };
   if (accept(K::Module)) {
     if (at(K::Type))
-      unsupported(from, "constraints on module types");
-    accept(K::Type);
+      not_judged(from, "constraints on module types");
+    if (accept(K::Type)) { // says nothing about types and values
+      const PlacedName name = module_path().value_or(PlacedName{});
+      definition();
+      const ModuleId body = module_type();
+      return make(range_from(from), declaration::ModuleType{name, body}, EntityKind::Declaration,
+                  name.name.text);
+    }
     const PlacedName name = module_path().value_or(PlacedName{});
     definition();
     const ModuleId body = module_expression();

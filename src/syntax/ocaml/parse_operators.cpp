@@ -15,7 +15,7 @@ ExpressionId Parser::operators() {
       const ExpressionNode &node = tree_[next].node;
       if (!std::holds_alternative<expression::Field>(node) &&
           !std::holds_alternative<expression::Element>(node) &&
-          !std::holds_alternative<expression::Variable>(node))
+          !std::holds_alternative<expression::Variable>(node) && !setter(next))
         fail("an operator or the end of the expression");
       if (accept(K::LeftArrow)) {
         pending_.push_back(
@@ -31,6 +31,24 @@ ExpressionId Parser::operators() {
   while (pending_.size() > base)
     reduce();
   return pop_operand();
+}
+
+// a.%(i) <- e is what .%()<- makes of a, i and e.
+std::optional<Name> Parser::setter(ExpressionId element) const {
+  const auto *apply = std::get_if<expression::Apply>(&tree_[element].node);
+  const auto *getter =
+      apply == nullptr ? nullptr : std::get_if<expression::Variable>(&tree_[apply->function].node);
+  if (getter == nullptr)
+    return std::nullopt;
+  const std::string_view name = symbols_.name(getter->name.text);
+  if (name.starts_with('.'))
+    return Name{no_symbol, symbols_.intern(fmt::format("{}<-", name))};
+  const bool is_big = getter->name.qualifier != no_symbol && name == "get" &&
+                      symbols_.name(getter->name.qualifier).starts_with("Bigarray.") &&
+                      range(apply->function).end != range(apply->function).start &&
+                      range(element).start < range(apply->function).start;
+  return is_big ? std::optional(Name{getter->name.qualifier, symbols_.intern("set")})
+                : std::nullopt;
 }
 
 ExpressionId Parser::pop_operand() {
@@ -104,6 +122,18 @@ void Parser::reduce() {
     operands_.push_back(negated(last, right));
     return;
   case Pending::Kind::Assign:
+    if (const std::optional<Name> name = setter(last.operation)) {
+      const auto &apply = std::get<expression::Apply>(tree_[last.operation].node);
+      const ExpressionId function = make(range(apply.function), expression::Variable{*name});
+      for (const ExpressionId part : std::vector<ExpressionId>(
+               tree_[std::get<expression::Apply>(tree_[last.operation].node).arguments].begin(),
+               tree_[std::get<expression::Apply>(tree_[last.operation].node).arguments].end()))
+        elements.add(part);
+      elements.add(right);
+      operands_.push_back(make(Range{range(last.operation).start, end},
+                               expression::Apply{function, elements.list()}));
+      return;
+    }
     operands_.push_back(
         make(Range{range(last.operation).start, end}, expression::Assign{last.operation, right}));
     return;

@@ -184,11 +184,11 @@ PatternId Parser::simple_pattern() {
   }
   case K::OpenLess:
     advance();
-    unsupported_to(from, K::CloseBracket, "stream parsers");
+    pass_to(K::CloseBracket);
+    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
     return make(from, pattern::Broken{});
   case K::OpenExtension:
-    advance();
-    unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
     return make(from, pattern::Broken{});
   default:
     fail("a pattern", reserved_note());
@@ -254,7 +254,8 @@ PatternId Parser::constructor_pattern(bool with_argument) {
     if (at(K::OpenParenthesis) && kind_ahead(1) == K::Type) { // C (type a) p
       const Position place = start();
       advance();
-      unsupported_to(place, K::CloseParenthesis, "types named in patterns");
+      pass_to(K::CloseParenthesis);
+      not_judged(place, "types named in patterns");
     }
     const PatternId argument = applied_pattern();
     arguments.add(argument);

@@ -91,9 +91,10 @@ TypeId Parser::applied_type() {
   while (at(K::Lower) || at(K::Upper) || at(K::Hash)) {
     if (at(K::Hash)) {
       advance();
-      unsupported(from, "classes");
+      not_judged(from, "classes");
       (void)long_name();
-      return make(from, type::Broken{});
+      result = make(from, type::Broken{});
+      continue;
     }
     Gathered<TypeId> arguments(*this);
     arguments.add(result);
@@ -106,19 +107,21 @@ TypeId Parser::applied_type() {
 TypeId Parser::type_constructor(Position from, List<TypeId> arguments) {
   const Position place = start();
   Symbol before = no_symbol;
+  bool is_applied = false;
   while (at(K::Upper)) {
     before = joined(before, token().text);
     advance();
-    if (at(K::OpenParenthesis)) {
-      unsupported(place, "types of applied functors");
-      while (!failed() && !at(K::CloseParenthesis))
-        at(K::End) ? fail("`)`") : advance();
-      accept(K::CloseParenthesis);
+    if (at(K::OpenParenthesis)) { // F(X).t
+      is_applied = true;
+      advance();
+      pass_to(K::CloseParenthesis);
     }
     expect(K::Dot);
   }
   const std::optional<PlacedName> name = lower_name("the name of a type");
-  if (!name)
+  if (is_applied)
+    not_judged(place, "types of applied functors");
+  if (!name || is_applied)
     return make(from, type::Broken{});
   const TypeId function = make(place, type::Constructor{{before, name->name.text}});
   return arguments.empty() ? function : make(from, type::Apply{function, arguments});
@@ -144,16 +147,16 @@ TypeId Parser::atomic_type() {
     return variants_type();
   case K::Less:
     advance();
-    unsupported_to(from, K::Greater, "objects");
+    not_judged(from, "objects");
+    pass_to(K::Greater);
     return make(from, type::Broken{});
   case K::Hash:
     advance();
-    unsupported(from, "classes");
+    not_judged(from, "classes");
     (void)long_name();
     return make(from, type::Broken{});
   case K::OpenExtension:
-    advance();
-    unsupported_to(from, K::CloseBracket, "extension points");
+    pass_extension();
     return make(from, type::Broken{});
   default:
     fail("a type", reserved_note());

@@ -125,41 +125,6 @@ void Parser::unsupported(Position from, std::string_view what) {
                  "C0190");
 }
 
-// To behind the bracket that closes the one that was read last; `end` closes several.
-void Parser::unsupported_to(Position from, K close, std::string_view what) {
-  unsupported(from, what);
-  std::size_t depth = 1;
-  while (!failed_ && depth > 0) {
-    switch (kind()) {
-    case K::End:
-      fail(fmt::format("`{}`", spelling(close)));
-      return;
-    case K::OpenParenthesis:
-      depth += close == K::CloseParenthesis ? 1 : 0;
-      break;
-    case K::OpenBracket:
-    case K::OpenLess:
-    case K::OpenGreater:
-    case K::OpenExtension:
-      depth += close == K::CloseBracket ? 1 : 0;
-      break;
-    case K::OpenBrace:
-    case K::OpenObject:
-      depth += close == K::CloseBrace ? 1 : 0;
-      break;
-    case K::Begin:
-    case K::Object:
-    case K::Struct:
-    case K::Sig:
-      depth += close == K::EndWord ? 1 : 0;
-      break;
-    default:
-      depth -= at(close) ? 1 : 0;
-    }
-    advance();
-  }
-}
-
 // ---- nodes
 
 ModuleId Parser::make(Position start, ModuleNode node) {

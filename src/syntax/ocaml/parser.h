@@ -50,9 +50,31 @@ private:
   [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
-  // Something from `from` to here, or to behind the bracket or `end` that closes it.
-  void unsupported(Position from, std::string_view what);
-  void unsupported_to(Position from, K close, std::string_view what);
+  void unsupported(Position from, std::string_view what); // from there to here
+
+  // ---- what is not known, or not judged (parse_unknown.cpp, parse_objects.cpp)
+  void gap(Position from, std::string_view code, std::string what, std::string_view label);
+  void not_judged(Position from, std::string_view what);
+  void pass_extension();
+  void pass_to(K close);
+  void pass_until(K last);
+  DeclarationId ignored(ExpressionId value);
+  DeclarationId bound(PatternId left, ExpressionId value);
+  DeclarationId bound_unknown(PatternId left);
+  DeclarationId bound_unknown(PlacedName name);
+  ExpressionId unknown_of(Range all, List<DeclarationId> parts);
+  ExpressionId unknown_of(ExpressionId part);
+  DeclarationId generated(Position from);
+  List<DeclarationId> without_values(DeclarationId definitions);
+  ExpressionId object();
+  void object_part(Gathered<DeclarationId> &variables, std::vector<DeclarationId> &parts);
+  void quantified_type();
+  void coerced_type();
+  ExpressionId class_expression();
+  void class_path();
+  void class_type();
+  void classes(Gathered<DeclarationId> &all, bool signature);
+  ExpressionId object_copy();
 
   // Counts the nesting; too deep is an error.
   class Nested : Nesting {
@@ -140,6 +162,7 @@ private:
     ExpressionId consequence = no_expression;
     ExpressionId operation = no_expression; // Bind
     ExpressionId operand = no_expression;   // Bind
+    bool extended = false;                  // let%name: nobody knows what it gives
   };
   // An operator that waits for its right operand.
   struct Pending {
@@ -185,6 +208,9 @@ private:
   ExpressionId simple(bool with_hashes = true);
   ExpressionId dotted(ExpressionId record, bool with_hashes);
   ExpressionId field_or_element(ExpressionId record);
+  ExpressionId big_element(ExpressionId record);
+  ExpressionId indexed(ExpressionId record);
+  [[nodiscard]] std::optional<Name> setter(ExpressionId element) const; // of what `indexed` made
   ExpressionId atom();
   ExpressionId path_expression();
   ExpressionId opened(Position from, PlacedName module);
@@ -209,17 +235,20 @@ private:
   DeclarationId bindings(); // let ... and ...
   DeclarationId binding();
   DeclarationId let_item();
+  void extended_let(Gathered<DeclarationId> &all);
   [[nodiscard]] bool at_function_binding() const;
   RightHandSide right_hand_side();
   DeclarationId evaluate();
 
   DeclarationId types();
   DeclarationId type_declaration(Position from);
-  DeclarationId type_extension(Position from, PlacedName name);
+  DeclarationId type_extension(Position from, PlacedName name, List<TypeBinder> parameters);
+  List<Constructor> generalized(List<Constructor> list, PlacedName name,
+                                List<TypeBinder> parameters);
   List<TypeBinder> declared_parameters();
   TypeBinder declared_parameter();
   bool type_representation(declaration::Data &data);
-  void unsupported_constraints();
+  bool type_constraints();
   [[nodiscard]] bool at_constructor() const;
   List<Constructor> constructors();
   Constructor constructor();
@@ -259,6 +288,8 @@ private:
   std::vector<ExpressionId> steps_;
   std::vector<Pending> pending_;
   std::vector<ExpressionId> operands_;
+  std::vector<std::string> gaps_; // that were told
+  bool derived_ = false;          // the item at hand has more than it says
 };
 
 } // namespace culprit::syntax::ocaml

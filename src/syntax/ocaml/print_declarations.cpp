@@ -102,7 +102,7 @@ void Printer::show(const declaration::Types &node) {
 void Printer::show(const declaration::TypeSynonym &node) {
   parameters(node.parameters);
   plain(node.name.name);
-  text(node.is_private ? " = private " : " = ");
+  text(node.is_local ? " := " : node.is_private ? " = private " : " = ");
   type_at(node.type, TypeLevel::Alias);
 }
 
@@ -204,8 +204,9 @@ void Printer::show(const declaration::Include &node) {
 void Printer::show(const declaration::Module &node) {
   text(node.recursive ? "module rec " : "module ");
   plain(node.name.name);
-  text(declared_ ? " : " : " = ");
-  module(node.body);
+  text(node.is_local ? " := " : declared_ ? " : " : " = ");
+  const auto *same = std::get_if<module::TypeOf>(&tree_[node.body].node);
+  module(node.is_local && same != nullptr ? same->body : node.body);
 }
 
 void Printer::show(const declaration::ModuleType &node) {
@@ -304,6 +305,6 @@ void Printer::show(const module::Unpack &node) {
   text(")");
 }
 
-void Printer::show(const module::Broken &) {}
+void Printer::show(const module::Broken &) { text("[%unknown]"); }
 
 } // namespace culprit::syntax::ocaml

@@ -482,6 +482,6 @@ void Printer::show(const expression::Variant &node) {
   expression_at(node.argument, Strength::Hash);
 }
 
-void Printer::show(const expression::Broken &) { text("_"); }
+void Printer::show(const expression::Broken &) { text("[%unknown]"); }
 
 } // namespace culprit::syntax::ocaml

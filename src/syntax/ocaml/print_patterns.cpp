@@ -241,7 +241,7 @@ void Printer::show(const pattern::Package &node) {
   text(")");
 }
 
-void Printer::show(const pattern::Broken &) { text("_"); }
+void Printer::show(const pattern::Broken &) { text("[%unknown]"); }
 
 // ---- parameters
 

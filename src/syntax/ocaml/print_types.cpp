@@ -119,6 +119,6 @@ void Printer::show(const type::Alias &node) {
   symbol(node.name);
 }
 
-void Printer::show(const type::Broken &) { text("_"); }
+void Printer::show(const type::Broken &) { text("[%unknown]"); }
 
 } // namespace culprit::syntax::ocaml

@@ -41,7 +41,9 @@ constexpr auto descriptions = [] {
       Description{OpenBrace, "punctuation", "{"},
       Description{CloseBrace, "punctuation", "}"},
       Description{OpenObject, "punctuation", "{<"},
+      Description{CloseObject, "punctuation", ">}"},
       Description{OpenExtension, "punctuation", "[%"},
+      Description{DotOperator, "operator", ""},
       Description{Comma, "punctuation", ","},
       Description{Semicolon, "punctuation", ";"},
       Description{DoubleSemicolon, "punctuation", ";;"},
@@ -115,6 +117,7 @@ constexpr auto descriptions = [] {
       Description{When, "keyword", "when"},
       Description{While, "keyword", "while"},
       Description{With, "keyword", "with"},
+      Description{Deriving, "attribute", ""},
       Description{Failed, "failed", ""},
   };
 }();

@@ -39,7 +39,9 @@ enum class TokenKind : std::uint8_t {
   OpenBrace,
   CloseBrace,
   OpenObject,    // {<
+  CloseObject,   // >}
   OpenExtension, // [% and [%%
+  DotOperator,   // .%, before an index
   Comma,
   Semicolon,
   DoubleSemicolon,
@@ -115,6 +117,8 @@ enum class TokenKind : std::uint8_t {
   While,
   With,
 
+  Deriving, // [@@deriving ...]: there is more than what is written
+
   Failed, // from the parser: an error was reported, nothing matches until it has recovered
 };
 
@@ -146,6 +150,7 @@ struct Token {
   TokenKind kind = TokenKind::End;
   Level level = Level::None;  // where it stands between operands
   bool first_on_line = false; // nothing but blanks and comments before it
+  bool extended = false;      // let%name
   Symbol text = no_symbol;
   Position start;
   Position end;

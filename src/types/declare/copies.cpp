@@ -28,6 +28,8 @@ Type rename(Type type, const Renamed &names, Environment &environment,
       result = store.promoted(copy->second, head.origin);
   if (head.shape == Shape::Constructor)
     if (const auto copy = names.find(names::TypeNameId{head.first}); copy != names.end()) {
+      if (copy->second == store.program().unknown_type())
+        return store.unknown(head.origin);
       const auto synonym = environment.synonyms.find(copy->second);
       if (synonym != environment.synonyms.end() &&
           arguments.size() >= synonym->second.bound_count) {

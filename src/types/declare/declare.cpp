@@ -19,10 +19,15 @@ void Declarer::run() {
   environment_.inside = module_.resolution.module;
   const syntax::Tree &tree = module_.tree;
   const std::vector<Declaration> declarations = all();
+  find_constraints_inside();
   for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node) &&
         reference(id).is(Reference::Kind::Type))
       reader_.pending_synonyms.emplace(reference(id).type(), id);
+    else if (const auto *data = std::get_if<d::Data>(&tree[id].node);
+             data != nullptr && data->manifest != syntax::no_type &&
+             reference(id).is(Reference::Kind::Type))
+      reader_.pending_manifests.emplace(reference(id).type(), id);
   for (const Declaration id : declarations) {
     if (const auto *family = std::get_if<d::Family>(&tree[id].node);
         family && reference(id).is(Reference::Kind::Type))
@@ -76,6 +81,37 @@ void Declarer::run() {
       declare_instance(id, {standalone->head, {}});
   }
   derive_all();
+}
+
+// OCaml: the constraints of signatures inside of types and expressions.
+void Declarer::find_constraints_inside() {
+  const syntax::Tree &tree = module_.tree;
+  const auto look = [&](syntax::ModuleId id) {
+    while (id != syntax::no_module) {
+      if (const auto *inner = std::get_if<syntax::module::Parenthesized>(&tree[id].node)) {
+        id = inner->body;
+      } else if (const auto *with = std::get_if<syntax::module::With>(&tree[id].node)) {
+        for (const Declaration constraint : tree[with->constraints])
+          reader_.inside_types.insert(constraint);
+        id = with->body;
+      } else {
+        return;
+      }
+    }
+  };
+  for (std::uint32_t i = 0; i < tree.type_count(); ++i)
+    if (const auto *type = std::get_if<syntax::type::Package>(&tree[syntax::TypeId{i}].node))
+      look(type->type);
+  for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
+    if (const auto *value =
+            std::get_if<syntax::expression::Package>(&tree[syntax::ExpressionId{i}].node))
+      look(value->type);
+  for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
+    if (const auto *bound = std::get_if<syntax::pattern::Package>(&tree[syntax::PatternId{i}].node))
+      look(bound->type);
+  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
+    if (const auto *unpacked = std::get_if<syntax::module::Unpack>(&tree[syntax::ModuleId{i}].node))
+      look(unpacked->type);
 }
 
 // Haskell declares types at the top level alone; OCaml in all structures, and in expressions.
@@ -132,6 +168,8 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   info.parameters = head.parameters;
   info.is_newtype = data.flavour == syntax::Flavour::Newtype;
   info.is_private = data.is_private;
+  for (const syntax::TypeBinder &parameter : tree[data.parameters])
+    info.covariant.push_back(parameter.covariant);
   if (data.manifest != syntax::no_type) // its constructors are those of another type
     declare_manifest(data, head);
   const auto constructors = tree[data.constructors];
@@ -152,6 +190,8 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
 void Declarer::declare_manifest(const d::Data &data, DataHead &head) {
   Store &store = environment_.store;
   const Type same = reader_.read(data.manifest);
+  if (store.is_unknown(same)) // then it is a type of its own
+    return;
   environment_.synonyms[head.name] = {head.first_bound,
                                       static_cast<std::uint32_t>(head.parameters.size()), same};
   const Store::Spine spine = store.spine(same);

@@ -27,6 +27,7 @@ private:
   };
 
   [[nodiscard]] std::vector<Declaration> all() const;
+  void find_constraints_inside();
   void declare_data(Declaration id, const syntax::declaration::Data &data);
   void declare_manifest(const syntax::declaration::Data &data, DataHead &head);
   void declare_extension(const syntax::declaration::Extension &node);

@@ -225,6 +225,11 @@ Type TypeReader::left_out(TypeId type, std::string_view what) {
 }
 
 Type TypeReader::unsupported(TypeId type, std::string_view what) {
+  if (in_ocaml()) {
+    diagnostics_.report("C0126", module_.tree.span(module_.tree[type].range),
+                        fmt::format("{} in a type is not judged", what));
+    return environment_.store.unknown();
+  }
   diagnostics_.report("C0190", module_.tree.span(module_.tree[type].range),
                       fmt::format("{} in a type is not supported", what));
   return environment_.store.variable(outermost);
@@ -278,8 +283,12 @@ Type TypeReader::application(const Head &head, EntityId at) {
   const EntityId at_head = origin(head.node);
   if (is_equality(head.node)) {
     type = store.constructor(names::no_type_name, at_head);
+  } else if (head.name.is(names::Reference::Kind::Missing) && in_ocaml()) {
+    return store.unknown(at_head);
   } else if (head.name.is(names::Reference::Kind::Type)) {
     const names::TypeNameId name = head.name.type();
+    if (name == program_.unknown_type())
+      return store.unknown(at_head);
     declare_if_synonym(name);
     const auto synonym = environment_.synonyms.find(name);
     if (synonym != environment_.synonyms.end() && arguments.size() >= synonym->second.bound_count) {
@@ -308,6 +317,12 @@ Type TypeReader::application(const Head &head, EntityId at) {
 void TypeReader::declare_if_synonym(names::TypeNameId name) {
   if (const auto pending = pending_synonyms.find(name); pending != pending_synonyms.end()) {
     declare_synonym(pending->second);
+    return;
+  }
+  if (const auto manifest = pending_manifests.find(name); manifest != pending_manifests.end()) {
+    const syntax::DeclarationId declaration = manifest->second;
+    pending_manifests.erase(manifest);
+    declare_manifest(name, declaration);
     return;
   }
   const auto pending = pending_copies.find(name);
@@ -495,7 +510,11 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   TypeScope outer = std::exchange(scope, {});
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
+  if (inside_types.contains(declaration))
+    unknown = [this](Symbol) { return environment_.store.unknown(); };
   const Type body = read(node.type);
+  if (inside_types.contains(declaration))
+    unknown = nullptr;
   scope = std::move(outer);
   environment_.synonyms.try_emplace(
       name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});

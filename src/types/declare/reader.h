@@ -92,10 +92,16 @@ public:
   // (module S): the same for all that write the same signature with the same types in it.
   Type package_of(syntax::ModuleId signature, EntityId at);
 
+  // Constraints of signatures inside of types, `(module S with type t = 'a)`: what their variables
+  // are, the types say.
+  std::unordered_set<syntax::DeclarationId> inside_types;
+
   TypeScope scope;
   std::function<Type(Symbol name)> unknown; // a variable that is not in scope, or a wildcard
   // Where a synonym is declared that has not been read yet.
   std::unordered_map<names::TypeNameId, syntax::DeclarationId> pending_synonyms;
+  // OCaml: where a type with constructors is declared to be another one, which is not known yet.
+  std::unordered_map<names::TypeNameId, syntax::DeclarationId> pending_manifests;
   // A type that is copied from one of another module, which may be a synonym.
   std::unordered_map<names::TypeNameId, const names::Copy *> pending_copies;
 
@@ -108,6 +114,7 @@ private:
   Type arrows(syntax::TypeId type);
   void check_arity(const Head &head, names::TypeNameId name);
   void declare_if_synonym(names::TypeNameId name);
+  void declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration);
   Type quantified(syntax::TypeId type);
   Type variants(syntax::TypeId type, const syntax::type::Variants &node);
   Type alias(syntax::TypeId type, const syntax::type::Alias &node);

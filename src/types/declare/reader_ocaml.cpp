@@ -39,6 +39,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
     const std::optional<Row> known = rows_.row_of(environment_, other);
     if (known) {
       row.tags.insert(row.tags.end(), known->tags.begin(), known->tags.end());
+    } else if (store.is_unknown(other)) {
+      return store.unknown(at);
     } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
       diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),
                           "this is no type of polymorphic variants that is known here");
@@ -59,6 +61,13 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
 
 // t as 'a: from here on 'a is t. That t mentions 'a would make it infinite.
 Type TypeReader::alias(TypeId type, const t::Alias &node) {
+  if (const Type parameter = scope.find(node.name);
+      parameter != no_type && !unknown && !in_signature_) { // says what a parameter may be
+    unknown = [this](Symbol) { return environment_.store.unknown(); };
+    (void)read(node.body);
+    unknown = nullptr;
+    return parameter;
+  }
   std::vector<Symbol> inside;
   const std::size_t mark = scope.mark();
   TypeScope outer = std::exchange(scope, {});
@@ -89,6 +98,19 @@ void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
   pending_synonyms.erase(name);
 }
 
+// type t = s = A | B: t is s.
+void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration) {
+  const auto &data = std::get<syntax::declaration::Data>(module_.tree[declaration].node);
+  TypeScope outer = std::exchange(scope, {});
+  const std::vector<Symbol> parameters = binders(data.parameters);
+  const std::uint32_t first = bind(parameters);
+  const Type same = read(data.manifest);
+  scope = std::move(outer);
+  if (!environment_.store.is_unknown(same))
+    environment_.synonyms.try_emplace(
+        name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
+}
+
 Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
   const syntax::Tree &tree = module_.tree;
   Store &store = environment_.store;
@@ -117,18 +139,24 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
                                      ? copied->second.from
                                      : module_.resolution.modules[index(signature)];
   if (!std::holds_alternative<syntax::module::Path>(tree[signature].node)) {
-    diagnostics_.report("C0190", tree.span(tree[signature].range),
-                        "a packed module without a named signature is not supported");
-    return store.variable(outermost);
+    diagnostics_.report("C0126", tree.span(tree[signature].range),
+                        "a packed module without a named signature is not judged");
+    return store.unknown(at);
   }
-  if (module == names::no_module) // reported
-    return store.variable(outermost);
+  if (module == names::no_module || program_[module].incomplete)
+    return store.unknown(at);
   std::sort(types.begin(), types.end(),
             [](const auto &next, const auto &other) { return next.first < other.first; });
   std::string text =
       fmt::format("(module {} {}", index(module), path_of(module, environment_, symbols_));
   for (const auto &next : types)
     text += ' ' + next.first;
+  std::string kind = fmt::format("(module {}", symbols_.name(program_[module].name));
+  if (const std::size_t dot = kind.rfind('.'); dot != std::string::npos)
+    kind = "(module " + kind.substr(dot + 1);
+  for (const auto &next : types)
+    kind += ' ' + next.first;
+  environment_.packages.emplace(symbols_.intern(text), symbols_.intern(kind));
   std::vector<Type> parts;
   parts.reserve(types.size());
   for (const auto &next : types)

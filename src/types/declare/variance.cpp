@@ -37,8 +37,10 @@ private:
     if (name == program_.list() || is_tuple(name))
       return true;
     const auto data = environment_.data.find(name);
-    if (data == environment_.data.end() || data->second.constructors.empty())
+    if (data == environment_.data.end())
       return false;
+    if (data->second.constructors.empty())
+      return parameter < data->second.covariant.size() && data->second.covariant[parameter];
     return std::all_of(data->second.constructors.begin(), data->second.constructors.end(),
                        [&](names::ValueId constructor) { return gives(constructor, parameter); });
   }

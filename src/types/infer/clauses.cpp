@@ -132,7 +132,9 @@ void infer_binding(Inference &in, Declaration id, Type type) {
     Scope scope(in);
     const std::size_t tags = in.ocaml.matched_tags.size();
     const Type own = variable(in, binding->pattern);
+    in.ocaml.binds_pattern = in.is_ocaml();
     infer(in, binding->pattern, own);
+    in.ocaml.binds_pattern = false;
     infer_right_side(in, binding->right, own, entity(in, binding->pattern));
     close_rows(in, tags, {{binding->pattern}});
     return;

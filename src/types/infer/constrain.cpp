@@ -147,12 +147,20 @@ void report_mistake(Inference &in, std::string_view code, EntityKind kind,
 }
 
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {
+  if (in.is_ocaml()) {
+    in.diagnostics.report("C0126", in.tree.span(range), fmt::format("{} is not judged", what));
+    return;
+  }
   in.diagnostics.report("C0190", in.tree.span(range), fmt::format("{} is not supported", what));
 }
 
-void infer_unknown(Inference &in, const syntax::Range &range, std::string_view what, Type type,
-                   EntityId at) {
+void infer_gap(Inference &in, const syntax::Range &range, std::string_view what, Type type,
+               EntityId at) {
   report_gap(in.diagnostics, in.environment, in.tree.span(range), what);
+  set_unknown(in, type, at);
+}
+
+void set_unknown(Inference &in, Type type, EntityId at) {
   equate(in, type, in.store().unknown(at), Role::Use, at);
 }
 

@@ -23,8 +23,10 @@ void report_mistake(Inference &in, std::string_view code, EntityKind kind,
                     const syntax::Range &range, std::string message);
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what);
 // An expression whose type only the compiler knows. That is said once for a module.
-void infer_unknown(Inference &in, const syntax::Range &range, std::string_view what, Type type,
-                   EntityId at);
+void infer_gap(Inference &in, const syntax::Range &range, std::string_view what, Type type,
+               EntityId at);
+// Nothing is known about what has this type.
+void set_unknown(Inference &in, Type type, EntityId at);
 [[nodiscard]] Type unit_type(const Inference &in, EntityId at);
 
 } // namespace culprit::types

@@ -101,12 +101,13 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const bool local =
       std::find(replacements.begin(), replacements.end(), no_type) != replacements.end() ||
       quantifier.predicate_count > 0 || !assumptions.empty();
-  if (local)
+  const bool stays = in.ocaml.binds_pattern;
+  if (local && !stays)
     in.enter_level();
   for (std::uint32_t i = 0; i < replacements.size(); ++i)
     if (replacements[i] == no_type)
-      replacements[i] =
-          in.store().skolem(in.store().bound_name(quantifier.first_bound + i), in.level, at);
+      replacements[i] = in.store().skolem(in.store().bound_name(quantifier.first_bound + i),
+                                          stays ? outermost : in.level, at);
   const auto open = [&](Type part) {
     return in.store().substitute(part, quantifier.first_bound, replacements, at, origins);
   };

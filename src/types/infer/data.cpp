@@ -175,11 +175,14 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   if (info == in.environment.fields.end()) {
     if (in.is_ocaml() && first.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Expression, in.tree[id].range, "field",
-                     in.tree[node.fields][0].field.name.text);
+                     in.tree[node.fields][0].field.name.text, record);
+    if (in.is_ocaml())
+      equate(in, type, record, Role::Field, at);
+    else
+      set_unknown(in, type, at);
     for (const syntax::FieldBinding &binding : in.tree[node.fields])
       if (binding.value != syntax::no_expression)
-        infer(in, binding.value, in.store().unknown(entity(in, binding.value)));
-    equate(in, type, in.store().unknown(at), Role::Field, at);
+        infer_unknown(in, binding.value);
     return;
   }
   const names::ValueId constructor = info->second.constructors.front();

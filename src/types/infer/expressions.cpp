@@ -143,22 +143,25 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           },
           [&](const e::UnboxedSum &node) {
             infer(in, node.body, in.store().unknown(entity(in, node.body)));
-            infer_unknown(in, range, "an unboxed sum", type, entity(in, id));
+            infer_gap(in, range, "an unboxed sum", type, entity(in, id));
           },
           [&](const e::QuasiQuote &) {
-            infer_unknown(in, range, "a quasi-quotation", type, entity(in, id));
+            infer_gap(in, range, "a quasi-quotation", type, entity(in, id));
           },
           [&](const Quotation auto &) {
-            infer_unknown(in, range, "a Template Haskell quotation", type, entity(in, id));
+            infer_gap(in, range, "a Template Haskell quotation", type, entity(in, id));
           },
           [&](const e::Splice &) {
-            infer_unknown(in, range, "a Template Haskell splice", type, entity(in, id));
+            infer_gap(in, range, "a Template Haskell splice", type, entity(in, id));
           },
           [&](const e::ImplicitParameter &) {
-            infer_unknown(in, range, "an implicit parameter", type, entity(in, id));
+            infer_gap(in, range, "an implicit parameter", type, entity(in, id));
           },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const e::Broken &) {},
+          [&](const e::Broken &) {
+            if (in.is_ocaml())
+              set_unknown(in, type, entity(in, id));
+          },
       },
       in.tree[id].node);
   return rest;
@@ -176,13 +179,13 @@ void infer_literal(Inference &in, Expression id, const syntax::Literal &literal,
     if (literal.hashes == 1 && in.language.machine_integer != names::no_type_name)
       equate(in, type, in.store().constructor(in.language.machine_integer, at), Role::Literal, at);
     else if (literal.hashes > 0)
-      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
+      infer_gap(in, in.tree[id].range, "an unboxed literal", type, at);
     else
       want(in, in.language.num, type, at, into);
     break;
   case syntax::LiteralKind::Fractional:
     if (literal.hashes > 0)
-      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
+      infer_gap(in, in.tree[id].range, "an unboxed literal", type, at);
     else
       want(in, in.language.fractional, type, at, into);
     break;
@@ -192,7 +195,7 @@ void infer_literal(Inference &in, Expression id, const syntax::Literal &literal,
     break;
   case syntax::LiteralKind::String:
     if (literal.hashes > 0)
-      infer_unknown(in, in.tree[id].range, "an unboxed literal", type, at);
+      infer_gap(in, in.tree[id].range, "an unboxed literal", type, at);
     else if (in.haskell.overloaded_strings)
       want(in, in.language.is_string, type, at, into);
     else if (in.language.character != names::no_type_name)
@@ -278,6 +281,12 @@ void infer(Inference &in, Expression id, Type type) {
   }
   for (const Expression looked_at : chain)
     in.typing.expression_ranges[static_cast<std::size_t>(looked_at)].last = in.constraint_count();
+}
+
+void infer_unknown(Inference &in, Expression id) {
+  const Type own = variable(in, id);
+  set_unknown(in, own, entity(in, id));
+  infer(in, id, own);
 }
 
 // An expression that must have a type that is already known.

@@ -42,6 +42,8 @@ bool gather_variables(const Inference &in, Type type, std::vector<Type> &variabl
 
 // forall a. a: fits everywhere.
 Type failed_type(Inference &in) {
+  if (in.is_ocaml())
+    return in.store().unknown();
   const std::array names{in.symbols.intern(variable_name(in.environment.dialect, 0))};
   const std::uint32_t first = in.store().add_bounds(names);
   return in.store().forall({first, 1, 0, 0, in.store().bound(first)});
@@ -171,6 +173,11 @@ std::vector<Predicate> abstract_over(Inference &in, std::span<const Declaration>
 }
 
 } // namespace
+
+Type generalised(Inference &in, Type type) {
+  std::vector<Type> variables;
+  return gather_variables(in, type, variables) ? quantify(in, variables, {}, type) : type;
+}
 
 void report_too_large(Inference &in, Declaration id) {
   if (std::exchange(in.ocaml.recursive_rows, false))

@@ -42,6 +42,7 @@ struct OcamlState {
   std::vector<MatchedTag> matched_tags; // of the patterns around us
   std::vector<Type> taken_types;        // skolems of the functions around us that take types
   bool recursive_rows = false;          // in the binding at hand
+  bool binds_pattern = false;           // let p = e: what p hides is known in all that follows
 };
 
 struct Inference {

@@ -7,6 +7,7 @@
 #include "types/infer/constrain.h"
 #include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
+#include "types/infer/generalise.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/coercions.h"
 #include "types/infer/ocaml/data.h"
@@ -49,10 +50,23 @@ void bind_again(Inference &in, const ValueType &known, Type type) {
   if (known.type == no_type)
     return;
   std::vector<ParameterId> parameters; // a pattern cannot take any
-  const Type opened = in.store()[known.type].shape == Shape::Forall
-                          ? skolemise(in, known.type, parameters, false)
-                          : known.type;
+  Instantiation into;
+  const bool is_alias = in.is_ocaml() && known.known == Known::No; // of another alternative
+  const Type opened = in.store()[known.type].shape != Shape::Forall ? known.type
+                      : is_alias
+                          ? instantiate(in, known.type, no_entity, Store::Origins::Keep, into)
+                          : skolemise(in, known.type, parameters, false);
   equate(in, type, opened, Role::Binding, in.store()[type].origin);
+}
+
+// OCaml: p as x. What only the alias says of x may be something else at each use.
+void bind_alias(Inference &in, Reference reference, Pattern body, Type type) {
+  in.enter_level();
+  const Type own = alias_type(in, body, type);
+  in.leave_level();
+  const bool is_new =
+      reference.is(Reference::Kind::Local) && in.locals[index(reference.local())].type == no_type;
+  bind_variable(in, reference, is_new && own != type ? generalised(in, own) : own);
 }
 
 void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Type type) {
@@ -92,8 +106,9 @@ void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Ty
 // What a constructor that is not there matches is not known, nor what it says about the types that
 // somebody else chooses.
 void meet_unknown_constructor(Inference &in, Pattern id, Type type) {
-  equate(in, type, in.store().unknown(entity(in, id)), Role::Pattern, entity(in, id));
-  ++in.unifier.lenient;
+  set_unknown(in, type, entity(in, id));
+  if (!in.is_ocaml())
+    ++in.unifier.lenient;
 }
 
 void infer_constructor(Inference &in, Pattern id, Reference constructor,
@@ -109,10 +124,10 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
   if (info == in.environment.constructors.end()) {
     if (in.is_ocaml() && constructor.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "constructor",
-                     constructor_name(in, id));
+                     constructor_name(in, id), type);
     meet_unknown_constructor(in, id, type);
     for (const Pattern part : parts)
-      infer(in, part, in.store().unknown(entity(in, part)));
+      infer_unknown(in, part);
     return;
   }
   std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, false);
@@ -135,6 +150,19 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
   }
 }
 
+// Of a record that nobody knows.
+void infer_unknown_fields(Inference &in, Pattern id, const p::Record &node, Type type) {
+  meet_unknown_constructor(in, id, type);
+  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+    const syntax::FieldPattern field = in.tree[node.fields][i];
+    if (field.pattern == syntax::no_pattern)
+      bind_variable(in, in.module.resolution.field_locals[node.fields.first + i],
+                    in.store().unknown(entity(in, id)));
+    else
+      infer_unknown(in, field.pattern);
+  }
+}
+
 void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type type) {
   const Reference constructor = record_of(in, id, node, type);
   const auto info = constructor.is(Reference::Kind::Value)
@@ -144,16 +172,8 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     if (in.is_ocaml() && constructor.is(Reference::Kind::None) && !node.fields.empty() &&
         in.module.resolution.field_patterns[node.fields.first].is(Reference::Kind::None))
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "field",
-                     in.tree[node.fields][0].field.name.text);
-    meet_unknown_constructor(in, id, type);
-    for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-      const syntax::FieldPattern field = in.tree[node.fields][i];
-      if (field.pattern == syntax::no_pattern)
-        bind_variable(in, in.module.resolution.field_locals[node.fields.first + i],
-                      in.store().unknown(entity(in, id)));
-      else
-        infer(in, field.pattern, in.store().unknown(entity(in, id)));
-    }
+                     in.tree[node.fields][0].field.name.text, type);
+    infer_unknown_fields(in, id, node, type);
     return;
   }
   const std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, true);
@@ -253,7 +273,7 @@ void infer(Inference &in, Pattern id, Type type) {
             equate(in, body, type, Role::Pattern, at);
             infer(in, node.body, body);
             if (in.is_ocaml())
-              bind_variable(in, reference, alias_type(in, node.body, type));
+              bind_alias(in, reference, node.body, type);
           },
           [&](const p::Lazy &node) { infer(in, node.body, type); },
           [&](const p::Strict &node) { infer(in, node.body, type); },
@@ -278,14 +298,21 @@ void infer(Inference &in, Pattern id, Type type) {
           [&](const p::Parenthesized &node) { infer(in, node.body, type); },
           [&](const p::TypeArgument &) {},
           [&](const p::Operator &) {},
-          [&](const p::Splice &) {
-            infer_unknown(in, range, "a Template Haskell splice", type, at);
-          },
+          [&](const p::Splice &) { infer_gap(in, range, "a Template Haskell splice", type, at); },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const p::Broken &) {},
+          [&](const p::Broken &) {
+            if (in.is_ocaml())
+              set_unknown(in, type, at);
+          },
       },
       in.tree[id].node);
   in.typing.pattern_ranges[static_cast<std::size_t>(id)].last = in.constraint_count();
+}
+
+void infer_unknown(Inference &in, Pattern id) {
+  const Type own = variable(in, id);
+  set_unknown(in, own, entity(in, id));
+  infer(in, id, own);
 }
 
 void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,

@@ -83,6 +83,13 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     return unify_quantified(left, right, work);
   if (l.shape == r.shape && l.first == r.first && l.shape != Shape::Apply)
     return std::nullopt;
+  if (l.shape == Shape::Literal && r.shape == Shape::Literal) { // packed modules
+    const auto a = environment_.packages.find(Symbol{l.first});
+    const auto b = environment_.packages.find(Symbol{r.first});
+    if (a != environment_.packages.end() && b != environment_.packages.end() &&
+        a->second == b->second)
+      return std::nullopt;
+  }
   if (assume_ && (l.shape == Shape::Skolem || r.shape == Shape::Skolem)) {
     const bool is_left =
         l.shape == Shape::Skolem &&

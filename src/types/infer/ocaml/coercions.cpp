@@ -26,6 +26,15 @@ void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
   to = in.store().resolve(to);
   const auto function_from = in.store().as_function(from);
   const auto function_to = in.store().as_function(to);
+  if (const auto wide = in.ocaml.rows.row_of(in.environment, to);
+      wide && is_end(in.store(), wide->rest) &&
+      in.store()[from].shape == Shape::Variable) { // [< ...]: any of the tags
+    Row narrow = *wide;
+    for (Tagged &tag : narrow.tags)
+      tag.presence = fresh(in, at);
+    equate(in, from, in.ocaml.rows.variants(in.store(), narrow, at), Role::Annotation, at);
+    return;
+  }
   if (depth > 100) {
     equate(in, from, to, Role::Annotation, at);
   } else if (function_from && function_to) {

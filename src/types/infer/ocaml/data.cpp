@@ -51,7 +51,8 @@ void infer_construction(Inference &in, Expression id, Expression constructor, Ex
                         : in.environment.constructors.end();
   const bool known = info != in.environment.constructors.end();
   if (reference.is(Reference::Kind::None))
-    report_unknown(in, EntityKind::Expression, in.tree[constructor].range, "constructor", name);
+    report_unknown(in, EntityKind::Expression, in.tree[constructor].range, "constructor", name,
+                   type);
   if (known)
     report_private(in, reference.value(), in.tree[id].range);
   if (known && argument != syntax::no_expression && is_inline(in, reference.value())) {
@@ -127,8 +128,11 @@ Type record_type(Inference &in, names::ValueId constructor, Type result, EntityI
   return type;
 }
 
+// Where modules are missing, what is not known of a type may say what is meant.
 void report_unknown(Inference &in, EntityKind kind, const syntax::Range &range,
-                    std::string_view what, Symbol name) {
+                    std::string_view what, Symbol name, Type type) {
+  if (in.module.resolution.gaps && in.store()[in.store().resolve(type)].shape == Shape::Variable)
+    return;
   report_mistake(in, "C0110", kind, range,
                  fmt::format("no {} `{}` is in scope, and the type that is known here has none",
                              what, in.symbols.name(name)));
@@ -148,7 +152,7 @@ FieldUse use_field(Inference &in, Reference field, EntityId at) {
   const Type selector = type_of(in, field, at, into);
   if (const auto function = in.store().as_function(selector))
     return {function->first, function->second};
-  return {fresh(in, at), fresh(in, at)};
+  return {in.store().unknown(at), in.store().unknown(at)};
 }
 
 // { x = e; y = f }: the record type that is expected, or the one that has these fields.
@@ -177,10 +181,11 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   if (info == in.environment.constructors.end()) {
     if (!fields.empty() && fields[0].is(Reference::Kind::None))
       report_unknown(in, EntityKind::Expression, in.tree[id].range, "field",
-                     in.tree[node.fields][0].field.name.text);
+                     in.tree[node.fields][0].field.name.text, type);
+    set_unknown(in, type, at);
     for (const syntax::FieldBinding &binding : in.tree[node.fields])
       if (binding.value != syntax::no_expression)
-        infer(in, binding.value, variable(in, binding.value));
+        infer_unknown(in, binding.value);
     return;
   }
   Instantiation into;

@@ -23,7 +23,7 @@ void infer_construction(Inference &in, Expression id, Expression constructor, Ex
 Type record_type(Inference &in, names::ValueId constructor, Type result, EntityId at);
 // A constructor or field that is not in scope, and that the type at hand does not have.
 void report_unknown(Inference &in, EntityKind kind, const syntax::Range &range,
-                    std::string_view what, Symbol name);
+                    std::string_view what, Symbol name, Type type);
 void report_private(Inference &in, names::ValueId constructor, const syntax::Range &range);
 [[nodiscard]] FieldUse use_field(Inference &in, names::Reference field, EntityId at);
 void infer_ocaml_record(Inference &in, Expression id,

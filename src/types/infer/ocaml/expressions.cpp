@@ -81,7 +81,8 @@ void infer_ocaml(Inference &in, Expression id, const e::Field &node, Type type) 
   const Reference field = member(in, in.module.resolution.expressions[static_cast<std::size_t>(id)],
                                  node.field.name.text, record);
   if (field.is(Reference::Kind::None))
-    report_unknown(in, EntityKind::Expression, node.field.range, "field", node.field.name.text);
+    report_unknown(in, EntityKind::Expression, node.field.range, "field", node.field.name.text,
+                   record);
   const FieldUse use = use_field(in, field, at);
   equate(in, record, use.record, Role::Field, at);
   equate(in, type, use.field, Role::Field, at);
@@ -124,7 +125,8 @@ void infer_ocaml(Inference &in, Expression id, const e::Assign &node, Type type)
       report_mistake(
           in, "C0213", EntityKind::Expression, in.tree[target].range,
           fmt::format("the field `{}` is not mutable", in.symbols.name(field->field.name.text)));
-  } else if (!std::holds_alternative<e::Element>(in.tree[target].node)) {
+  } else if (!std::holds_alternative<e::Element>(in.tree[target].node) &&
+             !in.store().is_unknown(of_target)) {
     report_unsupported(in, in.tree[target].range, "an assignment to an instance variable");
   }
   infer_against(in, node.value, of_target, Role::Assignment, at);

@@ -1,6 +1,7 @@
 #include "types/infer/ocaml/items.h"
 
 #include "base/overloaded.h"
+#include "types/infer/annotations.h"
 #include "types/infer/bindings.h"
 #include "types/infer/expressions.h"
 #include "types/infer/nodes.h"
@@ -31,7 +32,7 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
     if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
       continue;
     ValueType &known = value_of(in, reference);
-    known.type = in.reader.value_signature(clause.result);
+    known.type = read_with_names(in, [&] { return in.reader.value_signature(clause.result); });
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;
     if (reference.is(Reference::Kind::Local))

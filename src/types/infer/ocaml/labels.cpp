@@ -136,12 +136,17 @@ void infer_labelled(Inference &in, Expression id, Type function,
     const Type own = variable(in, (*it)->body);
     matched.emplace_back((*it)->body, own);
     const e::Labelled *label = (*it)->label;
-    result = in.store().function(
-        label ? in.store().apply(
-                    in.store().literal(label_text(in.symbols, label->label, label->optional), at),
-                    own, at)
-              : own,
-        result, at);
+    Type passed_as = own;
+    if (label && label->optional) { // ?l:e is an option of what the parameter is
+      passed_as = fresh(in, at);
+      equate(in, own, in.store().apply(plain_type(in, in.language.option, at), passed_as, at),
+             Role::Application, at);
+    }
+    if (label)
+      passed_as = in.store().apply(
+          in.store().literal(label_text(in.symbols, label->label, label->optional), at), passed_as,
+          at);
+    result = in.store().function(passed_as, result, at);
   }
   Type whole = result;
   for (auto it = pieces.rbegin(); it != pieces.rend(); ++it)

@@ -27,8 +27,8 @@ Type read_package(Inference &in, syntax::ModuleId signature, EntityId at) {
 void pack(Inference &in, Expression id, const e::Package &node, Type type) {
   const std::optional<Package> expected = package_at(in.environment, in.symbols, type);
   const names::ModuleId given = in.module.resolution.modules[static_cast<std::size_t>(node.module)];
-  if (given == names::no_module)
-    return; // reported
+  if (given == names::no_module || in.store().is_unknown(type))
+    return; // reported, or nobody knows
   if (!expected) {
     report_unsupported(in, in.tree[id].range,
                        "a packed module whose signature is not known where it stands");

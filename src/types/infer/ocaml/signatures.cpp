@@ -86,11 +86,10 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
   // Where a type is declared to be another one, the other one has its constructors, too.
   const auto of = [&](names::TypeNameId name) {
     std::vector<names::ValueId> constructors;
-    for (const names::TypeNameId listed : {wanted, given})
-      if (const auto data = in.environment.data.find(listed); data != in.environment.data.end())
-        for (const names::ValueId value : data->second.constructors)
-          if (in.program[value].parent == name)
-            constructors.push_back(value);
+    for (const names::ValueId value : in.program.members(name))
+      if (in.program[value].kind == names::ValueKind::Constructor &&
+          in.environment.constructors.contains(value))
+        constructors.push_back(value);
     return constructors;
   };
   const std::vector<names::ValueId> here = of(given);

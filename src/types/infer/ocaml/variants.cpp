@@ -3,7 +3,10 @@
 #include "types/infer/constrain.h"
 #include "types/infer/expressions.h"
 #include "types/infer/nodes.h"
+#include "types/infer/ocaml/data.h"
+#include "types/infer/ocaml/patterns.h"
 #include "types/infer/patterns.h"
+#include "types/infer/uses.h"
 
 namespace culprit::types {
 
@@ -49,8 +52,10 @@ void infer_ocaml(Inference &in, Pattern id, const p::Variants &, Type type) {
   equate(in, type, in.ocaml.rows.variants(in.store(), *row, at), Role::Pattern, at);
 }
 
-// The alias of a pattern that lists tags has these and no others.
-Type alias_type(Inference &in, Pattern body, Type type) {
+namespace {
+
+// The tags of a pattern that lists tags and nothing else.
+std::optional<Type> listed_tags(Inference &in, Pattern body) {
   const EntityId at = entity(in, body);
   std::vector<Tagged> tags;
   std::vector<Pattern> work{body};
@@ -69,14 +74,67 @@ Type alias_type(Inference &in, Pattern body, Type type) {
     } else if (std::holds_alternative<p::Variants>(in.tree[pattern].node)) {
       const std::optional<Row> row = variants_named(in, pattern);
       if (!row)
-        return type;
+        return std::nullopt;
       tags.insert(tags.end(), row->tags.begin(), row->tags.end());
     } else {
-      return type;
+      return std::nullopt;
     }
   }
-  const Type own = in.ocaml.rows.variants(in.store(), {tags, fresh(in, at)}, at);
-  return own;
+  return in.ocaml.rows.variants(in.store(), {tags, fresh(in, at)}, at);
+}
+
+// C p: what C makes of the parts, whatever the type that is matched says about other parameters.
+Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Type type) {
+  const names::Reference constructor =
+      member(in, in.module.resolution.patterns[static_cast<std::size_t>(body)],
+             node.constructor.text, type);
+  const auto info = constructor.is(names::Reference::Kind::Value)
+                        ? in.environment.constructors.find(constructor.value())
+                        : in.environment.constructors.end();
+  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()) ||
+      in.unifier.assuming())
+    return type;
+  const std::vector<Pattern> parts = constructor_arguments(
+      in, constructor, {in.tree[node.arguments].begin(), in.tree[node.arguments].end()});
+  const EntityId at = entity(in, body);
+  Instantiation into;
+  Type rest = type_of(in, constructor, at, into);
+  for (std::size_t i = 0; i < info->second.arity; ++i) {
+    const auto function = in.store().as_function(rest);
+    if (!function)
+      return type;
+    if (in.store()[in.store().resolve(function->first)].shape == Shape::Forall)
+      return type;
+    if (parts.size() == info->second.arity) {
+      const Type part = in.typing.patterns[static_cast<std::size_t>(parts[i])];
+      equate(in, function->first, alias_type(in, parts[i], part), Role::Pattern, at);
+    }
+    rest = function->second;
+  }
+  // A wildcard for several parts says nothing about any of them.
+  return parts.size() == info->second.arity ? rest : type;
+}
+
+} // namespace
+
+// The alias of a pattern has the type of what it matches, which may be more than that of the whole
+// match: tags that are listed, parameters that the constructor does not mention.
+Type alias_type(Inference &in, Pattern body, Type type) {
+  body = strip(in, body);
+  if (const std::optional<Type> tags = listed_tags(in, body))
+    return *tags;
+  if (const auto *construct = std::get_if<p::Construct>(&in.tree[body].node))
+    return constructed_type(in, body, *construct, type);
+  if (const auto *either = std::get_if<p::Or>(&in.tree[body].node)) {
+    const std::vector<Pattern> alternatives(in.tree[either->alternatives].begin(),
+                                            in.tree[either->alternatives].end());
+    const Type first = alias_type(in, alternatives.front(), type);
+    for (std::size_t i = 1; i < alternatives.size(); ++i)
+      equate(in, first, alias_type(in, alternatives[i], type), Role::Pattern,
+             entity(in, alternatives[i]));
+    return first;
+  }
+  return type;
 }
 
 std::optional<Row> variants_named(Inference &in, Pattern id) {
@@ -89,12 +147,16 @@ std::optional<Row> variants_named(Inference &in, Pattern id) {
   const SynonymInfo *info = kept != in.environment.variants.end()      ? &kept->second
                             : synonym != in.environment.synonyms.end() ? &synonym->second
                                                                        : nullptr;
+  if (type == in.program.unknown_type())
+    return std::nullopt;
   std::optional<Row> row;
   if (info != nullptr) {
     std::vector<Type> arguments(info->bound_count);
     for (Type &argument : arguments)
       argument = fresh(in, entity(in, id));
     const Type whole = expand(in.environment, *info, arguments);
+    if (whole != no_type && in.store().is_unknown(whole))
+      return std::nullopt;
     row = whole == no_type ? std::nullopt : in.ocaml.rows.row_of(in.environment, whole);
   }
   if (!row)

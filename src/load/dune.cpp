@@ -1,0 +1,152 @@
+#include "load/dune.h"
+
+#include <algorithm>
+
+namespace culprit::load {
+
+namespace {
+
+// An s-expression: a word, or a list.
+struct Form {
+  std::string word;
+  std::vector<Form> list;
+  bool is_list = false;
+
+  [[nodiscard]] bool is(std::string_view head) const {
+    return is_list && !list.empty() && list[0].word == head;
+  }
+};
+
+class Reader {
+public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  std::vector<Form> all(unsigned depth = 0) {
+    std::vector<Form> forms;
+    for (;;) {
+      blank();
+      if (at_ >= text_.size() || text_[at_] == ')')
+        return forms;
+      if (text_[at_] == '(' && depth < 50) {
+        ++at_;
+        Form form;
+        form.is_list = true;
+        form.list = all(depth + 1);
+        at_ += at_ < text_.size() ? 1 : 0;
+        forms.push_back(std::move(form));
+      } else {
+        Form form;
+        form.word = word();
+        forms.push_back(std::move(form));
+      }
+    }
+  }
+
+private:
+  void blank() {
+    while (at_ < text_.size()) {
+      if (text_[at_] == ';')
+        at_ = std::min(text_.find('\n', at_), text_.size());
+      else if (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r')
+        ++at_;
+      else
+        return;
+    }
+  }
+
+  std::string word() {
+    std::string result;
+    if (text_[at_] == '"') {
+      for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
+        result += text_[at_];
+      at_ += at_ < text_.size() ? 1 : 0;
+      return result;
+    }
+    do
+      result += text_[at_++];
+    while (at_ < text_.size() &&
+           std::string_view(" \t\r\n();\"").find(text_[at_]) == std::string_view::npos);
+    return result;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+void words(const Form &form, std::vector<std::string> &all) {
+  if (!form.is_list)
+    all.push_back(form.word);
+  for (const Form &part : form.list)
+    words(part, all);
+}
+
+std::vector<std::string> arguments(const Form &form) {
+  std::vector<std::string> all;
+  for (std::size_t i = 1; i < form.list.size(); ++i)
+    words(form.list[i], all);
+  return all;
+}
+
+// a b c, :standard \ a b
+void read_modules(const Form &form, DuneStanza &stanza) {
+  bool excludes = false;
+  bool standard = false;
+  for (const std::string &word : arguments(form)) {
+    if (word == "\\")
+      excludes = true;
+    else if (word == ":standard")
+      standard = true;
+    else
+      (excludes ? stanza.excluded : stanza.modules).push_back(word);
+  }
+  if (standard)
+    stanza.modules.clear();
+}
+
+void read_flags(const Form &form, DuneStanza &stanza) {
+  const std::vector<std::string> all = arguments(form);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i)
+    if (all[i] == "-open")
+      stanza.opened.push_back(all[i + 1]);
+}
+
+DuneStanza read_stanza(const Form &form) {
+  DuneStanza stanza;
+  stanza.is_library = form.is("library");
+  for (const Form &field : form.list) {
+    const std::vector<std::string> values = arguments(field);
+    if (field.is("name") && !values.empty())
+      stanza.name = values[0];
+    else if (field.is("public_name") && !values.empty())
+      stanza.public_name = values[0];
+    else if (field.is("wrapped") && !values.empty())
+      stanza.wrapped = values[0] != "false";
+    else if (field.is("libraries"))
+      stanza.libraries = values;
+    else if (field.is("modules"))
+      read_modules(field, stanza);
+    else if (field.is("preprocess"))
+      stanza.is_preprocessed = values.empty() || values[0] != "no_preprocessing";
+    else if (field.is("flags") || field.is("ocamlc_flags") || field.is("ocamlopt_flags"))
+      read_flags(field, stanza);
+  }
+  if (stanza.name.empty())
+    stanza.name = stanza.public_name;
+  return stanza;
+}
+
+} // namespace
+
+DuneFile read_dune(std::string_view text) {
+  DuneFile file;
+  for (const Form &form : Reader(text).all()) {
+    if (form.is("include_subdirs") && form.list.size() > 1)
+      file.with_subdirectories = form.list[1].word == "unqualified";
+    else if (form.is("library") || form.is("executable") || form.is("executables") ||
+             form.is("test") || form.is("tests"))
+      file.stanzas.push_back(read_stanza(form));
+  }
+  return file;
+}
+
+} // namespace culprit::load

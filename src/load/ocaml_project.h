@@ -1,0 +1,68 @@
+// Where the modules of an OCaml program are: beside the file that speaks of them, in directories
+// that were given, and in the libraries of the dune project around them.
+#pragma once
+
+#include "load/dune.h"
+#include "load/file_system.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::load {
+
+// A module as somebody sees it.
+struct ModulePlace {
+  std::filesystem::path path; // its interface, or else its implementation
+  std::string text;           // of a module that dune makes: the modules of a library
+};
+
+class OcamlProject {
+public:
+  OcamlProject(std::vector<std::filesystem::path> directories, const FileSystem &files)
+      : directories_(std::move(directories)), files_(files) {}
+
+  // The module `name` for a file in a directory; nothing if there is no such file.
+  [[nodiscard]] std::optional<ModulePlace> find(std::string_view name,
+                                                const std::filesystem::path &from);
+  // What dune says about a file: modules that are opened for it, whether others change it.
+  struct Settings {
+    std::vector<std::string> opened;
+    bool is_preprocessed = false;
+  };
+  [[nodiscard]] Settings settings(const std::filesystem::path &file);
+
+private:
+  struct Library {
+    std::filesystem::path directory;
+    const DuneStanza *stanza;
+  };
+  // What a directory's files belong to.
+  struct Home {
+    std::filesystem::path directory; // that has the dune file; empty if none
+    const DuneFile *file = nullptr;
+  };
+  [[nodiscard]] const DuneFile *dune_of(const std::filesystem::path &directory);
+  [[nodiscard]] Home home(const std::filesystem::path &directory);
+  [[nodiscard]] std::optional<std::filesystem::path>
+  file_named(std::string_view name, const std::filesystem::path &directory) const;
+  [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
+  [[nodiscard]] const std::vector<std::filesystem::path> &below(const Home &home);
+  [[nodiscard]] const std::map<std::string, Library, std::less<>> &
+  libraries(const std::filesystem::path &from);
+  [[nodiscard]] std::optional<ModulePlace> of_library(std::string_view name,
+                                                      const Library &library);
+  [[nodiscard]] std::string members(const Library &library);
+
+  std::vector<std::filesystem::path> directories_;
+  const FileSystem &files_;
+  std::map<std::filesystem::path, std::optional<DuneFile>> dune_; // by directory
+  std::map<std::filesystem::path, std::vector<std::filesystem::path>> below_;
+  std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>>
+      libraries_; // by root
+};
+
+} // namespace culprit::load

@@ -1,0 +1,156 @@
+// Files of OCaml projects: what is not there, what dune says, and forms that real programs use.
+#include "driver/files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+struct OcamlProjects : tests::Files {
+  struct Said {
+    Verdict verdict;
+    std::vector<std::string> problems; // "C0115 1:6"
+  };
+  [[nodiscard]] Said check(const std::string &path) const {
+    const driver::Checked checked = driver::check({(root / path).string(), {}, {}}, {});
+    Said said{checked.finding.verdict, {}};
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      said.problems.push_back(fmt::format("{} {}:{}", diagnostic.code, diagnostic.span.start.line,
+                                          diagnostic.span.start.column));
+    return said;
+  }
+  void expect_clean(const std::string &text) const {
+    write("main.ml", text);
+    const Said said = check("main.ml");
+    EXPECT_EQ(said.verdict, Verdict::WellTyped) << text;
+    EXPECT_THAT(said.problems, IsEmpty()) << text;
+  }
+};
+
+TEST_F(OcamlProjects, NothingFollowsFromAModuleThatIsNotThere) {
+  write("main.ml", "open Nowhere\n"
+                   "type t = { a : u; b : Nowhere.v list }\n"
+                   "let f x = if g x then List.length x.a + x.b else x ^ 1\n"
+                   "module M = Functor (struct let x = A (1, \"\") end)\n"
+                   "include M\nlet h : M.t -> int = function B x -> x + 1 | C (y, z) -> y z\n"
+                   "let i = { c = 1; d = Some \"\" }\nlet j = M.k ~l:1 ?m:None [h; i]\n"
+                   "exception E = Nowhere.F\nlet k = try j with E x -> x.y <- 2; raise (E \"\")\n");
+  const Said said = check("main.ml");
+  EXPECT_EQ(said.verdict, Verdict::Incomplete);
+  EXPECT_THAT(said.problems, ElementsAre("C0115 1:6"));
+}
+
+TEST_F(OcamlProjects, WhatIsWrongAllTheSameIsFound) {
+  write("main.ml", "open Nowhere\nlet f x = if 'c' then g x else h x\n");
+  const Said said = check("main.ml");
+  EXPECT_EQ(said.verdict, Verdict::Unsafe);
+  EXPECT_THAT(said.problems, ElementsAre("C0115 1:6", "C0201 2:14"));
+  write("main.ml", "let f x = Nowhere.g x\nlet a = 1 + \"\"\n");
+  EXPECT_EQ(check("main.ml").verdict, Verdict::Unsafe);
+}
+
+TEST_F(OcamlProjects, MistakesOfAnotherModuleAreToldThere) {
+  write("main.ml", "let a = Other.x + 1\nlet b = Other.y + 1\n");
+  write("other.ml", "let x = 1 + \"\"\nlet y = 2\n");
+  const Said main = check("main.ml");
+  EXPECT_EQ(main.verdict, Verdict::Incomplete);
+  EXPECT_THAT(main.problems, ElementsAre("C0115 1:9"));
+  EXPECT_EQ(check("other.ml").verdict, Verdict::Unsafe);
+}
+
+TEST_F(OcamlProjects, GeneratedCodeIsNotKnown) {
+  write("main.ml", "type t = A | B of int [@@deriving show, eq]\n"
+                   "let f x = print_string (show x); equal x (B 1)\n"
+                   "let g = [%sexp (f : int)]\nlet h = g + String.length g\n"
+                   "let%lwt x = f 1 in x + \"\"\n");
+  const Said said = check("main.ml");
+  EXPECT_EQ(said.verdict, Verdict::Incomplete);
+  EXPECT_THAT(said.problems, testing::Each(HasSubstr("C0125")));
+}
+
+TEST_F(OcamlProjects, MethodsAreCheckedThoughObjectsAreNot) {
+  write("main.ml", "class c x = object (self) val mutable y = x method m z = y <- z; self#n z\n"
+                   "  method n (_ : int) = if 'c' then 1 else 2 end\n");
+  const Said said = check("main.ml");
+  EXPECT_EQ(said.verdict, Verdict::Unsafe);
+  EXPECT_THAT(said.problems, ElementsAre("C0126 1:1", "C0126 1:13", "C0201 2:27"));
+}
+
+TEST_F(OcamlProjects, LibrariesOfDune) {
+  write("dune-project", "(lang dune 2.0)\n");
+  write("lib/dune", "(library (name shapes) (flags (:standard -open Base_names)))\n");
+  write("lib/base_names.ml", "let unit_length = 1\n");
+  write("lib/square.ml", "type t = { side : int }\nlet make () = { side = unit_length }\n");
+  write("lib/square.mli", "type t = { side : int }\nval make : unit -> t\n");
+  write("bin/dune", "(executable (name main) (libraries shapes str))\n");
+  write("bin/main.ml", "let a = (Shapes.Square.make ()).side + 1\nopen Shapes\n"
+                       "let b : Square.t = Shapes.Square.make ()\n");
+  EXPECT_THAT(check("bin/main.ml").problems, IsEmpty());
+  EXPECT_THAT(check("lib/square.ml").problems, IsEmpty());
+  write("bin/main.ml", "let a = (Shapes.Square.make ()).side ^ \"\"\n");
+  EXPECT_EQ(check("bin/main.ml").verdict, Verdict::Unsafe);
+}
+
+TEST_F(OcamlProjects, DirectoriesBelowBelongToALibrary) {
+  write("dune-project", "(lang dune 2.0)\n");
+  write("src/dune", "(include_subdirs unqualified)\n(library (name all) (wrapped false))\n");
+  write("src/one/a.ml", "type t = int\nlet x : t = 1\n");
+  write("src/two/b.ml", "let y : A.t = A.x + 1\n");
+  EXPECT_THAT(check("src/two/b.ml").problems, IsEmpty());
+}
+
+TEST_F(OcamlProjects, AliasesOfPatternsHaveTheTypeOfWhatTheyMatch) {
+  expect_clean(
+      "let f = function Ok n -> Ok (string_of_int n) | Error _ as e -> e\n"
+      "let g x = match f x with Ok _ as o -> (o :> (string, int) result) | Error e -> Ok e\n"
+      "type 'a l = N of 'a | A | B\n"
+      "let h p = function N v -> N (p v) | (A | B) as l -> l\n"
+      "type b = { mutable last : [ `C of int ] }\n"
+      "let k b = function `C _ as c -> b.last <- c; if b.last = c then c else `D\n");
+}
+
+TEST_F(OcamlProjects, TypesBehindFunctorsAndSignatures) {
+  write("main.mli", "type t\nmodule Set : Set.S with type elt = t\nmodule P : sig\n"
+                    "  type p = Lexing.position = { pos_fname : string; pos_lnum : int;\n"
+                    "    pos_bol : int; pos_cnum : int } end\n"
+                    "module R : sig type r val start : r -> int end\n"
+                    "type d = E | D\n");
+  expect_clean(
+      "type t = int\nmodule Set = Set.Make (struct type t = int let compare = compare end)\n"
+      "module P = struct type p = Lexing.position = { pos_fname : string; pos_lnum : int;\n"
+      "  pos_bol : int; pos_cnum : int } end\n"
+      "module R = struct open P type r = p * p let start (p, _) = p.pos_cnum end\n"
+      "type c = E | D\ntype d = c = E | D\n");
+}
+
+TEST_F(OcamlProjects, OptionalArgumentsOfAFunctionThatIsNotKnownYet) {
+  expect_clean("let run ?count ~style f = ignore (count : int option); ignore style; f 1\n"
+               "let twice ~test ?count ~style f = test ?count ~style f + 1\n"
+               "let a = twice ~test:run ~style:2 (fun x -> x)\n");
+}
+
+TEST_F(OcamlProjects, WhatALetPatternHides) {
+  expect_clean("type s = S : 'a * ('a -> int) -> s\n"
+               "let f s = let (S (x, g)) = s in g x\n");
+}
+
+TEST_F(OcamlProjects, CoercionsOfWhatIsNotKnownYet) {
+  expect_clean("type ret = [ `A | `B ]\nlet f v = match (v :> ret) with `A -> 1 | `B -> 2\n"
+               "let a = f (`A : [ `A ])\n");
+}
+
+TEST_F(OcamlProjects, TheLibraryHasWhatProgramsUse) {
+  expect_clean("let a = Result.Ok 1\nlet b = Unix.(socket PF_INET SOCK_STREAM 0)\n"
+               "let c = Bytes.get_uint16_le (Bytes.create 2) 0\nlet d = Format.pp_open_tbox\n"
+               "module W = Weak.Make (struct type t = string let equal = ( = ) let hash = "
+               "Hashtbl.hash end)\n"
+               "let e = Bigarray.(Array1.create int c_layout 3)\nlet f = e.{0} <- e.{1} + 1\n"
+               "let g = Unix.(match error_message ENOTEMPTY with s -> s ^ \"\")\n");
+}
+
+} // namespace
