@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_levels = 12;            // of directories above a file
+constexpr int most_directories = 12;       // of directories above a file
 constexpr std::size_t most_entries = 5000; // of a project that are looked at
 
 std::string small(std::string_view name) {
@@ -70,7 +70,7 @@ OcamlProject::Home OcamlProject::home(const fs::path &directory) {
   if (!place.has_filename())
     place = above(place);
   const fs::path start = place;
-  for (int level = 0; level < most_levels; ++level) {
+  for (int level = 0; level < most_directories; ++level) {
     const DuneFile *file = dune_of(place);
     if (file != nullptr && (place == start ? !file->stanzas.empty() : false))
       return {place, file};
@@ -117,7 +117,7 @@ const std::map<std::string, OcamlProject::Library, std::less<>> &
 OcamlProject::libraries(const fs::path &from) {
   fs::path root;
   fs::path place = from;
-  for (int level = 0; level < most_levels; ++level) {
+  for (int level = 0; level < most_directories; ++level) {
     if (std::holds_alternative<std::string>(files_.read(place / "dune-project")))
       root = place;
     if (above(place) == place)
