@@ -1,13 +1,10 @@
 -- verdict: welltyped
-{-# LANGUAGE CPP, DataKinds, GADTs, GeneralizedNewtypeDeriving, PatternSynonyms, RankNTypes #-}
+{-# LANGUAGE DataKinds, GADTs, GeneralizedNewtypeDeriving, PatternSynonyms, RankNTypes #-}
 {-# LANGUAGE ScopedTypeVariables, TypeFamilies #-}
 module Everyday where
 
 import Control.Applicative ((<|>))
 import Control.Monad.State (MonadState, State, StateT)
-
-#define TWICE(x) ((x) + (x))
-#define INSTANCE(T) instance Named T where { nameOf _ = "T" }
 
 -- An operator in the column of a block ends it.
 first :: Maybe Int
@@ -21,9 +18,9 @@ added x = case x of
   _ -> 3
   + 4
 
--- A binding with a type, a block without a monad, a macro.
+-- A binding with a type, a block without a monad.
 typed :: Int
-typed = let r :: Int = 5 in TWICE(r)
+typed = let r :: Int = 5 in r + r
 
 plain :: Int -> Int
 plain x = do
@@ -43,13 +40,6 @@ pairs xs ys = zip ys xs
 
 newtype Counter m a = Counter (StateT Int m a)
   deriving (Functor, Applicative, Monad, MonadState s)
-
-class Named a where
-  nameOf :: a -> String
-
-INSTANCE(Int)
-INSTANCE(Bool)
-#undef INSTANCE
 
 -- What only a pattern knows.
 data Hidden where

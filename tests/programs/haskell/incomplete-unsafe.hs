@@ -7,9 +7,11 @@ import Data.Nowhere (Thing (..), (<+>))
 choose :: Thing -> Int
 choose thing = if 'c' then 1 else size thing <+> 2
 --                ^^^ C0201: `'c'` has type `Char`, but `Bool` is needed here
+--                ^^^ blame 1: 'c'
 
 instance Missing Thing where
   weigh thing
     | 'd' = 1
 --    ^^^ C0201: `'d'` has type `Char`, but `Bool` is needed here
+--    ^^^ blame 1: 'd'
     | otherwise = thing
