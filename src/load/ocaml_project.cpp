@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 namespace culprit::load {
 
@@ -212,6 +213,8 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
   const Home here = home(file.parent_path());
   if (here.file == nullptr)
     return result;
+  bool listed = false;
+  result.is_preprocessed = true; // what no stanza lists is a part of something else
   for (const DuneStanza &stanza : here.file->stanzas) {
     const std::string name = capitalized(file.stem().string());
     const bool is_listed =
@@ -220,6 +223,8 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
                     [&](const std::string &module) { return capitalized(module) == name; });
     if (!is_listed)
       continue;
+    if (!std::exchange(listed, true))
+      result.is_preprocessed = false;
     for (const std::string &module : stanza.opened)
       if (std::find(result.opened.begin(), result.opened.end(), module) == result.opened.end())
         result.opened.push_back(module);

@@ -201,7 +201,7 @@ bool Parser::recover(std::size_t first, bool outermost) {
 
 bool is_for_preprocessor(std::string_view text) {
   for (const std::string_view mark : {"camlp4", "camlp5", "<:expr<", "<:patt<", "<:str_item<",
-                                      "\nEXTEND", " EXTEND", "pa_extend"})
+                                      "\nEXTEND", " EXTEND", "pa_extend", "\nvalue ", "\n  value "})
     if (text.find(mark) != std::string_view::npos)
       return true;
   return false;

@@ -182,6 +182,12 @@ TypeId Parser::parenthesized_type() {
   expect(K::CloseParenthesis, elements.size() > 1 ? "`,` or `)`" : "`)`");
   if (elements.size() == 1)
     return make(from, type::Parenthesized{elements[0]});
+  if (at(K::Hash)) { // (a, b) #c
+    advance();
+    not_judged(from, "classes");
+    (void)long_name();
+    return make(from, type::Broken{});
+  }
   if (!at(K::Lower) && !at(K::Upper))
     fail("the name of a type",
          "several types in parentheses are the arguments of one that follows; "

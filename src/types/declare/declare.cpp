@@ -190,8 +190,6 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
 void Declarer::declare_manifest(const d::Data &data, DataHead &head) {
   Store &store = environment_.store;
   const Type same = reader_.read(data.manifest);
-  if (store.is_unknown(same)) // then it is a type of its own
-    return;
   environment_.synonyms[head.name] = {head.first_bound,
                                       static_cast<std::uint32_t>(head.parameters.size()), same};
   const Store::Spine spine = store.spine(same);

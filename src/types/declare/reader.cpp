@@ -1,7 +1,6 @@
 #include "types/declare/reader.h"
 
 #include "base/overloaded.h"
-#include "base/plural.h"
 #include "types/declare/copies.h"
 #include "types/labels.h"
 
@@ -141,7 +140,9 @@ Type TypeReader::read(TypeId type) {
           [&](const t::Operator &) { return application(head(type), at); },
           [&](const t::Literal &node) { return store.literal(node.value.text, at); },
           [&](const t::Wildcard &) {
-            if (!unknown && in_ocaml() && !in_signature_)
+            if (!unknown && in_signature_) // any type
+              return anonymous(type);
+            if (!unknown && in_ocaml())
               diagnostics_.report("C0202", tree.span(tree[type].range),
                                   "a type that is declared says what `_` is");
             return unknown ? unknown(no_symbol) : store.variable(outermost, at);
@@ -345,26 +346,6 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
       info.body = rename(info.body, names, environment_);
       known->try_emplace(name, info);
     }
-}
-
-// OCaml's types have all their arguments.
-void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
-  if (environment_.dialect != syntax::Dialect::Ocaml)
-    return;
-  const auto data = environment_.data.find(name);
-  const SynonymInfo *synonym = nullptr;
-  for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
-    if (const auto entry = known->find(name); entry != known->end())
-      synonym = &entry->second;
-  if (data == environment_.data.end() && synonym == nullptr)
-    return; // being declared
-  const std::size_t expected =
-      synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
-  if (head.arguments.size() != expected)
-    diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
-                        fmt::format("the type `{}` takes {}, but here it has {}",
-                                    symbols_.name(program_[name].name),
-                                    plural(expected, "argument"), head.arguments.size()));
 }
 
 bool TypeReader::is_equality(TypeId type) const {

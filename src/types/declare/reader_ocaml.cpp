@@ -1,4 +1,5 @@
 // The types that only OCaml writes: polymorphic variants, aliases inside of types, packed modules.
+#include "base/plural.h"
 #include "types/declare/reader.h"
 #include "types/print.h"
 
@@ -106,9 +107,28 @@ void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId 
   const std::uint32_t first = bind(parameters);
   const Type same = read(data.manifest);
   scope = std::move(outer);
-  if (!environment_.store.is_unknown(same))
-    environment_.synonyms.try_emplace(
-        name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
+  environment_.synonyms.try_emplace(
+      name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
+}
+
+// OCaml's types have all their arguments.
+void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
+  if (environment_.dialect != syntax::Dialect::Ocaml)
+    return;
+  const auto data = environment_.data.find(name);
+  const SynonymInfo *synonym = nullptr;
+  for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+    if (const auto entry = known->find(name); entry != known->end())
+      synonym = &entry->second;
+  if (data == environment_.data.end() && synonym == nullptr)
+    return; // being declared
+  const std::size_t expected =
+      synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
+  if (head.arguments.size() != expected)
+    diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
+                        fmt::format("the type `{}` takes {}, but here it has {}",
+                                    symbols_.name(program_[name].name),
+                                    plural(expected, "argument"), head.arguments.size()));
 }
 
 Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {

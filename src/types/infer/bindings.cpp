@@ -9,6 +9,7 @@
 #include "types/infer/nodes.h"
 #include "types/infer/patterns.h"
 #include "types/infer/wanted.h"
+#include "types/labels.h"
 
 #include <algorithm>
 
@@ -213,6 +214,33 @@ bool is_restricted_group(const Inference &in, std::span<const Declaration> group
          });
 }
 
+// OCaml: the labels of a function are known before its definition is looked at, which may use it.
+void approximate(Inference &in, Declaration id) {
+  const auto *function = std::get_if<d::Function>(&in.tree[id].node);
+  const Reference reference = in.module.resolution.declarations[static_cast<std::size_t>(id)];
+  if (!function || (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value)))
+    return;
+  std::vector<Type> parameters;
+  bool labelled = false;
+  for (const Pattern pattern : in.tree[in.tree[function->clauses][0].patterns]) {
+    const syntax::PatternNode &node = in.tree[pattern].node;
+    if (std::holds_alternative<syntax::pattern::TypeParameter>(node))
+      continue;
+    Type parameter = fresh(in);
+    if (const auto *label = std::get_if<syntax::pattern::Labelled>(&node)) {
+      labelled = true;
+      parameter = in.store().apply(
+          in.store().literal(label_text(in.symbols, label->label, label->optional)), parameter);
+    }
+    parameters.push_back(parameter);
+  }
+  Type whole = fresh(in);
+  for (auto it = parameters.rbegin(); it != parameters.rend(); ++it)
+    whole = in.store().function(*it, whole);
+  if (labelled)
+    (void)in.unifier.unify(value_of(in, reference).type, whole); // both are new
+}
+
 void infer_unannotated(Inference &in, std::span<const Declaration> group) {
   const auto number = static_cast<std::uint32_t>(in.typing.groups.size());
   in.typing.groups.push_back({static_cast<std::uint32_t>(in.typing.constraints.size()), 0,
@@ -230,6 +258,9 @@ void infer_unannotated(Inference &in, std::span<const Declaration> group) {
       if (reference.is(Reference::Kind::Local))
         in.typing.locals[index(reference.local())] = known.type;
     }
+  if (in.is_ocaml())
+    for (const Declaration id : group)
+      approximate(in, id);
   for (const Declaration id : group) {
     const std::vector<Reference> bound = names::bound_by(in.tree, in.module.resolution, id);
     const bool named = !std::holds_alternative<d::PatternBinding>(in.tree[id].node);

@@ -172,7 +172,10 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   const Reference first = field_at(0);
   const auto info = first.is(Reference::Kind::Value) ? in.environment.fields.find(first.value())
                                                      : in.environment.fields.end();
-  if (info == in.environment.fields.end()) {
+  bool is_missing = false; // a field of a record that nobody knows
+  for (std::uint32_t i = 0; in.is_ocaml() && i < node.fields.count; ++i)
+    is_missing = is_missing || field_at(i).is(Reference::Kind::Missing);
+  if (info == in.environment.fields.end() || is_missing) {
     if (in.is_ocaml() && first.is(Reference::Kind::None))
       report_unknown(in, EntityKind::Expression, in.tree[id].range, "field",
                      in.tree[node.fields][0].field.name.text, record);

@@ -164,6 +164,15 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
     fields.push_back(member(in, in.module.resolution.field_bindings[node.fields.first + i],
                             in.tree[node.fields][i].field.name.text, type));
+  const auto is_missing = [](Reference field) { return field.is(Reference::Kind::Missing); };
+  if (!reference.is(Reference::Kind::Value) &&
+      std::any_of(fields.begin(), fields.end(), is_missing)) { // of a record that nobody knows
+    set_unknown(in, type, at);
+    for (const syntax::FieldBinding &binding : in.tree[node.fields])
+      if (binding.value != syntax::no_expression)
+        infer_unknown(in, binding.value);
+    return;
+  }
   const auto owner = [&](Reference field) {
     const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                        : in.environment.fields.end();

@@ -91,8 +91,7 @@ Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Typ
   const auto info = constructor.is(names::Reference::Kind::Value)
                         ? in.environment.constructors.find(constructor.value())
                         : in.environment.constructors.end();
-  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()) ||
-      in.unifier.assuming())
+  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()))
     return type;
   const std::vector<Pattern> parts = constructor_arguments(
       in, constructor, {in.tree[node.arguments].begin(), in.tree[node.arguments].end()});
