@@ -36,7 +36,7 @@ constexpr std::uint32_t resources_of_spacer = 100'000;
 constexpr std::uint64_t questions_of_spacer = 150;
 constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
 // A model of a clause that is hard to find is not looked for.
-constexpr std::uint64_t resources_of_model = 60'000;
+constexpr std::uint64_t resources_of_model = 150'000;
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -54,8 +54,8 @@ public:
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
-    mined(far, Width::Middle, little_room);
     equations(far);
+    mined(far, Width::Middle, little_room);
     conditional(near);
     invariants(near);
     interpolants(near);

@@ -100,8 +100,9 @@ bool Predicates::add(Term predicate, std::vector<Term> variables, Named named) {
     if (count == 0)
       continue;
     counts.emplace_back(horn::index(kappa), count);
-    useful = useful || instances_[horn::index(kappa)] + count <= most_;
-    too_many = too_many || instances_[horn::index(kappa)] + count > 2 * most_;
+    useful = useful || named == Named::AsHere || instances_[horn::index(kappa)] + count <= most_;
+    too_many =
+        too_many || (named == Named::Anyhow && instances_[horn::index(kappa)] + count > 2 * most_);
   }
   if (!useful || too_many)
     return false;

@@ -143,8 +143,8 @@ private:
     discover::Options options;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
-    options.questions_to_minimize = options.questions / 2;
-    options.confirm = false; // the program is checked with what is written
+    options.questions_to_minimize = 0; // the solver tells what has to be written
+    options.confirm = false;           // the program is checked with what is written
     options.progress = [this](const discover::Round &round) {
       tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
                        plural(round.proposed, "predicate"), round.open));
@@ -199,7 +199,9 @@ private:
 
   [[nodiscard]] horn::Solver solver_for(const horn::System &system) const {
     horn::SolveOptions options;
-    options.limits.queries = limit_ > spent_ ? limit_ - spent_ : 0;
+    // What was found is looked at in any case.
+    constexpr std::uint64_t least_to_finish = 500;
+    options.limits.queries = std::max(limit_, spent_ + least_to_finish) - spent_;
     options.contexts = &contexts_;
     options.audit = true; // keeps what needed() asks
     return {system, deadline_, options};
@@ -322,7 +324,7 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
 }
 
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
-  constexpr std::uint64_t least_questions = 1'500;
+  constexpr std::uint64_t least_questions = 6'000;
   constexpr std::uint64_t least_of_others = 250;
   constexpr std::uint64_t if_thorough = 75'000;
   constexpr std::size_t most_clauses = 4'000;

@@ -44,6 +44,8 @@ public:
   Guards(const Store &store, const Vocabulary &vocabulary) : store_(store) {
     for (const Term atom : vocabulary.atoms)
       read(atom);
+    std::ranges::stable_partition(
+        found, [](const Guard &guard) { return guard.modulus != logic::no_term; });
   }
 
   std::vector<Guard> found; // in the order in which they are met
@@ -275,11 +277,22 @@ private:
       more = answer == smt::Answer::Sat;
       if (more)
         take_in(head, writer);
-      changed = changed || more;
       solver_.pop();
+      if (answer == smt::Answer::Unknown)
+        more = forget_the_hard_part(head);
+      changed = changed || more;
     }
     solver_.pop();
     return changed;
+  }
+
+  // What holds under conditions, and of remainders; false if there is nothing of the kind.
+  bool forget_the_hard_part(Known &known) {
+    const std::size_t before = known.parts.size() + known.atoms.size();
+    known.parts.erase(known.parts.begin() + 1, known.parts.end());
+    std::erase_if(known.atoms,
+                  [&](Term atom) { return store_.op(store_.child(atom, 0)) == Op::Modulo; });
+    return known.parts.size() + known.atoms.size() < before;
   }
 
   // The model of the last question is a point of the κ.

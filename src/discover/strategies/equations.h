@@ -19,10 +19,8 @@ namespace culprit::discover {
 
 // Asks no more questions than allowed; what is left standing then is proposed. The solver speaks
 // about the question's store.
-[[nodiscard]] std::vector<horn::Qualifier> propose_equations(Question &question,
-                                                             const Vocabulary &vocabulary,
-                                                             std::uint64_t most,
-                                                             std::uint64_t questions,
-                                                             smt::Solver &solver);
+[[nodiscard]] std::vector<horn::Qualifier>
+propose_equations(Question &question, const Vocabulary &vocabulary, std::uint64_t most,
+                  std::uint64_t questions, smt::Solver &solver);
 
 } // namespace culprit::discover

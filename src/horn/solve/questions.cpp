@@ -89,9 +89,8 @@ Solver::Implementation::needed_by_lanes(const std::vector<std::uint32_t> &goals,
   std::vector<NeededConjunct> result;
   for (const auto &lane : lanes_) {
     std::vector<std::uint32_t> own;
-    std::ranges::copy_if(goals, std::back_inserter(own), [&](std::uint32_t goal) {
-      return lane_by_rule_[goal] == lane.get();
-    });
+    std::ranges::copy_if(goals, std::back_inserter(own),
+                         [&](std::uint32_t goal) { return lane_by_rule_[goal] == lane.get(); });
     if (own.empty())
       continue;
     const auto here = [&](logic::Term term) {
@@ -99,9 +98,8 @@ Solver::Implementation::needed_by_lanes(const std::vector<std::uint32_t> &goals,
                  ? term
                  : logic::import(workbench_->store, lane->store(), term);
     };
-    auto found = lane->needed(own, [&](KappaId kappa, logic::Term conjunct) {
-      return dearness(kappa, here(conjunct));
-    });
+    auto found = lane->needed(
+        own, [&](KappaId kappa, logic::Term conjunct) { return dearness(kappa, here(conjunct)); });
     lane->clear();
     if (!found)
       return std::nullopt;
