@@ -54,8 +54,8 @@ public:
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
-    equations(far);
     mined(far, Width::Middle, little_room);
+    equations(far);
     conditional(near);
     invariants(near);
     interpolants(near);
