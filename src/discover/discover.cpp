@@ -3,6 +3,7 @@
 #include "discover/minimize.h"
 #include "discover/question.h"
 #include "discover/strategies/conditional.h"
+#include "discover/strategies/equations.h"
 #include "discover/strategies/flat.h"
 #include "discover/strategies/mined.h"
 #include "discover/strategies/spacer.h"
@@ -34,6 +35,8 @@ constexpr std::uint64_t least_room = 150; // for each κ, however many there are
 constexpr std::uint32_t resources_of_spacer = 100'000;
 constexpr std::uint64_t questions_of_spacer = 150;
 constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
+// A model of a clause that is hard to find is not looked for.
+constexpr std::uint64_t resources_of_model = 150'000;
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -43,7 +46,7 @@ public:
   Search(const horn::System &system, std::span<const ClauseId> goals, const Deadline &deadline,
          smt::Contexts &contexts, const Options &options, Discovered &discovered)
       : question_(ask(system, goals)), prover_(question_, deadline, contexts, options.questions),
-        options_(options), discovered_(discovered), open_(question_.goals) {}
+        contexts_(contexts), options_(options), discovered_(discovered), open_(question_.goals) {}
 
   void run() {
     if (question_.unknowns.empty())
@@ -52,6 +55,7 @@ public:
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
     mined(far, Width::Middle, little_room);
+    equations(far);
     conditional(near);
     invariants(near);
     interpolants(near);
@@ -78,6 +82,20 @@ private:
   void conditional(const Vocabulary &vocabulary) {
     round(Strategy::Conditional,
           [&] { return propose_conditional(question_, vocabulary, most(some_room)); });
+  }
+
+  void equations(const Vocabulary &vocabulary) {
+    round(Strategy::Equations, [&] {
+      smt::Solver solver(store(), question_.part.declarations, prover_.deadline(),
+                         {.resources_per_query = resources_of_model,
+                          .linear = question_.part.options.linear,
+                          .strings = question_.part.options.string_theory},
+                         &contexts_);
+      std::vector<Qualifier> found =
+          propose_equations(question_, vocabulary, most(little_room), prover_.left() / 2, solver);
+      prover_.charge(solver.statistics().queries);
+      return found;
+    });
   }
 
   // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
@@ -140,6 +158,7 @@ private:
 
   Question question_;
   Prover prover_;
+  smt::Contexts &contexts_;
   const Options &options_;
   Discovered &discovered_;
   std::vector<ClauseId> open_;   // in the part
@@ -153,6 +172,8 @@ std::string_view name_of(Strategy strategy) {
   switch (strategy) {
   case Strategy::Mined:
     return "mined";
+  case Strategy::Equations:
+    return "equations";
   case Strategy::Conditional:
     return "conditional";
   case Strategy::Invariants:
@@ -164,7 +185,8 @@ std::string_view name_of(Strategy strategy) {
 }
 
 std::vector<Strategy> all_strategies() {
-  return {Strategy::Mined, Strategy::Conditional, Strategy::Invariants, Strategy::Interpolants};
+  return {Strategy::Mined, Strategy::Equations, Strategy::Conditional, Strategy::Invariants,
+          Strategy::Interpolants};
 }
 
 bool Discovered::proves(ClauseId goal) const {
@@ -214,7 +236,7 @@ Discovered discover(const horn::System &system, std::span<const ClauseId> goals,
     std::ranges::copy(found, std::back_inserter(discovered.system.qualifiers));
     std::ranges::copy(found, std::back_inserter(discovered.qualifiers));
   }
-  if (discovered.qualifiers.empty())
+  if (discovered.qualifiers.empty() || !options.confirm)
     return discovered;
   horn::Solver solver(discovered.system, deadline, {.contexts = &contexts, .audit = true});
   discovered.result.goals = solver.confirm(goals);

@@ -21,6 +21,7 @@ namespace culprit::discover {
 
 enum class Strategy : std::uint8_t {
   Mined,        // words and shapes of the clauses (strategies/mined.h)
+  Equations,    // linear ones between the words of a κ (strategies/equations.h)
   Conditional,  // p ⇒ q (strategies/conditional.h)
   Invariants,   // what Spacer says about the clauses (strategies/spacer.h)
   Interpolants, // the same of the clauses unrolled
@@ -45,6 +46,9 @@ struct Options {
   // How many more may be asked to leave out what a proof could do without. What it does not rest on
   // is left out in any case.
   std::uint64_t questions_to_minimize = 3'000;
+  // Whether goals are proved again and audited in the system as it was given. Without that, only
+  // the qualifiers count: who uses them has to prove the goals.
+  bool confirm = true;
 };
 
 struct Discovered {

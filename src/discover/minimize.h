@@ -39,6 +39,7 @@ public:
 
   [[nodiscard]] std::uint64_t questions() const { return asked_; }
   void charge(std::uint64_t questions) { asked_ += questions; }
+  [[nodiscard]] std::uint64_t left() const { return asked_ < most_ ? most_ - asked_ : 0; }
   // There may be so many more.
   void allow(std::uint64_t questions) { most_ = std::max(most_, asked_ + questions); }
   [[nodiscard]] const Deadline &deadline() const { return deadline_; }

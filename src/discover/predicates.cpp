@@ -35,13 +35,23 @@ Term Predicates::parameter(std::size_t position, Sort sort) {
 }
 
 bool Predicates::add(horn::KappaId kappa, Term predicate) {
-  const auto &parameters = question_.part[kappa].parameters;
-  if (parameters.empty() || full(kappa))
+  if (question_.part[kappa].parameters.empty() || full(kappa))
     return false;
+  return add(predicate, variables_of(kappa, predicate));
+}
+
+bool Predicates::add_of(horn::KappaId kappa, Term predicate) {
+  if (question_.part[kappa].parameters.empty() || full(kappa))
+    return false;
+  return add(predicate, variables_of(kappa, predicate), Named::AsHere);
+}
+
+std::vector<Term> Predicates::variables_of(horn::KappaId kappa, Term predicate) const {
+  const Term value = question_.part[kappa].parameters[0];
   std::vector<Term> variables = variables_of(predicate);
-  std::erase(variables, parameters[0]);
-  variables.insert(variables.begin(), parameters[0]);
-  return add(predicate, std::move(variables));
+  std::erase(variables, value);
+  variables.insert(variables.begin(), value);
+  return variables;
 }
 
 bool Predicates::add(Term predicate, Term value) {
@@ -61,7 +71,8 @@ std::vector<Term> Predicates::variables_of(Term predicate) const {
   return variables;
 }
 
-bool Predicates::add(Term predicate, std::vector<Term> variables) {
+bool Predicates::add(Term predicate, std::vector<Term> variables, Named named) {
+  using Pattern = horn::QualifierParameter::Pattern;
   horn::Qualifier qualifier;
   qualifier.name = store_.symbol("Discovered");
   logic::Substitution renaming;
@@ -69,8 +80,12 @@ bool Predicates::add(Term predicate, std::vector<Term> variables) {
   for (std::size_t i = 0; i < variables.size(); ++i) {
     const Term renamed = parameter(i, store_.sort(variables[i]));
     renaming.emplace(variables[i], renamed);
-    key.push_back(renamed);
+    key.push_back(named == Named::AsHere ? variables[i] : renamed);
     qualifier.parameters.push_back({.variable = renamed, .pattern = {}, .text = {}, .hole = 0});
+    if (named == Named::AsHere) {
+      qualifier.parameters.back().pattern = Pattern::Exact;
+      qualifier.parameters.back().text = store_.text(variables[i]);
+    }
   }
   qualifier.body = logic::simplify(store_, logic::substitute(store_, predicate, renaming));
   if (qualifier.body == store_.truth(true) || qualifier.body == store_.truth(false))
@@ -85,8 +100,9 @@ bool Predicates::add(Term predicate, std::vector<Term> variables) {
     if (count == 0)
       continue;
     counts.emplace_back(horn::index(kappa), count);
-    useful = useful || instances_[horn::index(kappa)] + count <= most_;
-    too_many = too_many || instances_[horn::index(kappa)] + count > 2 * most_;
+    useful = useful || named == Named::AsHere || instances_[horn::index(kappa)] + count <= most_;
+    too_many =
+        too_many || (named == Named::Anyhow && instances_[horn::index(kappa)] + count > 2 * most_);
   }
   if (!useful || too_many)
     return false;
@@ -100,15 +116,17 @@ bool Predicates::add(Term predicate, std::vector<Term> variables) {
 std::uint64_t Predicates::instances(const horn::Kappa &kappa,
                                     const horn::Qualifier &qualifier) const {
   const std::span<const Term> parameters = spoken_parameters(kappa);
-  if (parameters.empty() ||
-      store_.sort(parameters[0]) != store_.sort(qualifier.parameters[0].variable))
+  const auto fits = [&](const horn::QualifierParameter &wanted, Term term) {
+    return store_.sort(term) == store_.sort(wanted.variable) &&
+           (wanted.pattern == horn::QualifierParameter::Pattern::Any ||
+            store_.text(term) == wanted.text);
+  };
+  if (parameters.empty() || !fits(qualifier.parameters[0], parameters[0]))
     return 0;
   std::uint64_t count = 1;
-  for (std::size_t i = 1; i < qualifier.parameters.size(); ++i) {
-    const Sort wanted = store_.sort(qualifier.parameters[i].variable);
+  for (std::size_t i = 1; i < qualifier.parameters.size(); ++i)
     count *= static_cast<std::uint64_t>(std::ranges::count_if(
-        parameters.subspan(1), [&](Term term) { return store_.sort(term) == wanted; }));
-  }
+        parameters.subspan(1), [&](Term term) { return fits(qualifier.parameters[i], term); }));
   return count;
 }
 

@@ -24,6 +24,8 @@ public:
   // not new, nothing that can be said of a κ, or one too many.
   bool add(horn::KappaId kappa, logic::Term predicate);
   bool add(logic::Term predicate, logic::Term value);
+  // A predicate about parameters of this κ, and of no others: their names count.
+  bool add_of(horn::KappaId kappa, logic::Term predicate);
 
   // Is there room for more about this κ?
   [[nodiscard]] bool full(horn::KappaId kappa) const {
@@ -32,7 +34,11 @@ public:
   [[nodiscard]] std::vector<horn::Qualifier> take() { return std::move(qualifiers_); }
 
 private:
-  bool add(logic::Term predicate, std::vector<logic::Term> variables); // the value first
+  enum class Named : bool { Anyhow, AsHere };
+  bool add(logic::Term predicate, std::vector<logic::Term> variables, // the value first
+           Named named = Named::Anyhow);
+  [[nodiscard]] std::vector<logic::Term> variables_of(horn::KappaId kappa,
+                                                      logic::Term predicate) const;
   [[nodiscard]] std::vector<logic::Term> variables_of(logic::Term predicate) const;
   [[nodiscard]] std::uint64_t instances(const horn::Kappa &kappa,
                                         const horn::Qualifier &qualifier) const;

@@ -129,7 +129,8 @@ private:
   // What the facts of a rule say its numbers and truths are.
   [[nodiscard]] logic::Substitution definitions_of(const horn::Rule &rule) const {
     logic::Substitution result;
-    for (const Term fact : rule.facts) {
+    for (const Term written : rule.facts) {
+      const Term fact = logic::simplify(store_, written);
       const Op op = store_.op(fact);
       if (op != Op::Equal && op != Op::Iff)
         continue;
@@ -151,7 +152,9 @@ private:
       definitions.emplace(variable, meaning);
   }
 
-  void look_at(Term formula, const logic::Substitution &definitions) {
+  // Simplified: what is known of operators distinguishes cases that literals decide.
+  void look_at(Term written, const logic::Substitution &definitions) {
+    const Term formula = logic::simplify(store_, written);
     look_at_terms(formula);
     add_atoms(formula);
     Term inlined = formula;

@@ -124,7 +124,14 @@ private:
     if (proved.size() < goals.failed.size() && spent_ < limit_)
       if (const std::optional<discover::Discovered> more = find_more(refinements, goals)) {
         horn::Solver solver = solver_for(more->system);
-        if (auto found = finish(solver, provable(solver, goals.failed), refinements, goals))
+        std::vector<horn::ClauseId> all = goals.failed;
+        all.insert(all.end(), goals.proved.begin(), goals.proved.end());
+        std::vector<horn::ClauseId> hold = provable(solver, all);
+        std::erase_if(hold, [&](horn::ClauseId goal) {
+          return std::ranges::find(goals.failed, goal) == goals.failed.end();
+        });
+        tell(fmt::format("  with what was found: {} of {}", hold.size(), goals.failed.size()));
+        if (auto found = finish(solver, std::move(hold), refinements, goals))
           return found;
       }
     return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
@@ -136,7 +143,8 @@ private:
     discover::Options options;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
-    options.questions_to_minimize = options.questions / 2;
+    options.questions_to_minimize = 0; // the solver tells what has to be written
+    options.confirm = false;           // the program is checked with what is written
     options.progress = [this](const discover::Round &round) {
       tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
                        plural(round.proposed, "predicate"), round.open));
@@ -191,8 +199,11 @@ private:
 
   [[nodiscard]] horn::Solver solver_for(const horn::System &system) const {
     horn::SolveOptions options;
-    options.limits.queries = limit_ > spent_ ? limit_ - spent_ : 0;
+    // What was found is looked at in any case.
+    constexpr std::uint64_t least_to_finish = 500;
+    options.limits.queries = std::max(limit_, spent_ + least_to_finish) - spent_;
     options.contexts = &contexts_;
+    options.audit = true; // keeps what needed() asks
     return {system, deadline_, options};
   }
 
@@ -218,11 +229,16 @@ private:
     const std::uint64_t before = discover::questions_worth(solver.statistics());
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
     spent_ += discover::questions_worth(solver.statistics()) - before;
-    if (!needed)
+    if (!needed) {
+      tell("  (what it rests on is not seen)");
       return std::nullopt;
+    }
     auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
-    if (!annotations || annotations->empty())
+    if (!annotations || annotations->empty()) {
+      tell(annotations ? "  (it rests on nothing that could be written)"
+                       : "  (it cannot be written)");
       return std::nullopt;
+    }
     FoundAnnotations found;
     found.strengthening.repaired.assign(repaired.begin(), repaired.end());
     found.annotations = std::move(*annotations);
@@ -308,7 +324,7 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
 }
 
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
-  constexpr std::uint64_t least_questions = 1'500;
+  constexpr std::uint64_t least_questions = 6'000;
   constexpr std::uint64_t least_of_others = 250;
   constexpr std::uint64_t if_thorough = 75'000;
   constexpr std::size_t most_clauses = 4'000;
@@ -326,7 +342,7 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
           most_clauses,
           most_trials,
           false,
-          {discover::Strategy::Mined},
+          {discover::Strategy::Mined, discover::Strategy::Equations},
           options.progress};
 }
 

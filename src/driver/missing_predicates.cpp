@@ -11,7 +11,7 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t fewest_questions = 400;
+constexpr std::uint64_t fewest_questions = 600;
 // Where the check itself took longer, nobody waits for more.
 constexpr std::uint64_t most_questions_of_check = 2'000;
 

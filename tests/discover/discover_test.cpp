@@ -131,6 +131,36 @@ std::string elements_if_wanted() {
          clause(4, "0; 1", "(List int)", "b; $k", "elts v = elts xs");
 }
 
+// A loop that adds one to one of two numbers and two to the other, or the other way round.
+std::string threes() {
+  return "bind 0 i : {v : int | []}\n"
+         "bind 1 b : {v : int | []}\n"
+         "bind 2 i0 : {v : int | [v = i - 1]}\n"
+         "bind 3 b1 : {v : int | [v = b - 1]}\n"
+         "bind 4 b2 : {v : int | [v = b - 2]}\n"
+         "bind 5 a1 : {v : int | [$k[i := i0][b := b2]]}\n"
+         "bind 6 a2 : {v : int | [$k[i := i0][b := b1]]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : int | $k}\n" +
+         clause(1, "0; 1", "int", "i = 0; b = 0; v = 0", "$k") +
+         clause(2, "0; 1; 2; 4; 5", "int", "v = a1 + 1", "$k") +
+         clause(3, "0; 1; 2; 3; 6", "int", "v = a2 + 2", "$k") +
+         clause(4, "0; 1", "int", "i = 5; $k", "v + b = 15");
+}
+
+// A loop that counts by twos or by threes, as it was told.
+std::string by_twos_or_threes() {
+  return "bind 0 t : {v : bool | []}\n"
+         "bind 1 i : {v : int | []}\n"
+         "bind 2 before : {v : int | [v = i - 1]}\n"
+         "bind 3 n : {v : int | [$k[i := before]]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : int | $k}\n" +
+         clause(1, "0; 1", "int", "i = 0; v = 0", "$k") +
+         clause(2, "0; 1; 2; 3", "int", "t; v = n + 2", "$k") +
+         clause(3, "0; 1; 2; 3", "int", "not t; v = n + 3", "$k") +
+         clause(4, "0; 1", "int", "t; i = 7; $k", "v = 14") +
+         clause(5, "0; 1", "int", "not t; i = 7; $k", "v = 21");
+}
+
 TEST(Discover, SaysWhatTheGoalSaysOfOtherParameters) {
   Poor poor(sum());
   EXPECT_EQ(poor.within_reach(), 1U);
@@ -141,6 +171,18 @@ TEST(Discover, FindsUnionsOfSetsInTheWordsOfTheClausesAlone) {
   Poor poor(elements_of_reverse());
   EXPECT_THAT(poor.strategies(), ElementsAre("mined"));
   EXPECT_THAT(poor.found(), ElementsAre("elts v = Set_cup (elts x) (elts y)"));
+}
+
+TEST(Discover, FindsEquationsThatNobodySays) {
+  Poor poor(threes());
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Mined));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Equations));
+}
+
+TEST(Discover, FindsEquationsUnderConditions) {
+  Poor poor(by_twos_or_threes());
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Mined));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Equations));
 }
 
 TEST(Discover, FindsConditionsWhereNoConjunctionDoes) {

@@ -93,8 +93,23 @@ bool is_comparison(Op op) {
   return op == Op::Equal || op == Op::NotEqual || turned_around(op) != op;
 }
 
+// A part of a tuple as LiquidHaskell calls it: `select$(,,)$2` is x_Tuple32.
+std::optional<std::string> part_of_tuple(std::string_view name) {
+  constexpr std::string_view prefix = "select$(";
+  if (!name.starts_with(prefix))
+    return std::nullopt;
+  name.remove_prefix(prefix.size());
+  const std::size_t commas = std::min(name.find_first_not_of(','), name.size());
+  const std::string_view part = name.substr(commas);
+  if (commas < 1 || commas > 8 || part.size() != 3 || !part.starts_with(")$"))
+    return std::nullopt;
+  return "x_Tuple" + std::to_string(commas + 1) + std::string(part.substr(2));
+}
+
 // What the program calls something that the logic calls by its whole name.
 std::optional<std::string> name_in_program(std::string_view name) {
+  if (auto part = part_of_tuple(name))
+    return part;
   while (!name.empty() && std::isupper(static_cast<unsigned char>(name.front())) != 0) {
     const std::size_t dot = name.find('.');
     if (dot == std::string_view::npos || dot + 1 == name.size())

@@ -1,6 +1,7 @@
 #include "discover/clauses/affine.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <numeric>
 
@@ -88,6 +89,14 @@ std::optional<std::vector<AffineEquation>> AffineHull::equations() const {
     result.push_back(std::move(equation));
   }
   return result;
+}
+
+std::optional<std::int64_t> read_integer(std::string text) {
+  std::erase_if(text, [](char c) { return c == '(' || c == ')' || c == ' '; });
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value)
+                                                                  : std::nullopt;
 }
 
 } // namespace culprit::discover

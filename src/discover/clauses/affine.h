@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace culprit::discover {
@@ -28,5 +29,8 @@ private:
   std::size_t dimensions_;
   std::vector<std::vector<std::int64_t>> points_;
 };
+
+// An integer as a model has it, with a sign in parentheses; nothing if it is too large.
+[[nodiscard]] std::optional<std::int64_t> read_integer(std::string text);
 
 } // namespace culprit::discover

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace culprit::discover {
 
@@ -18,14 +17,6 @@ using logic::Term;
 namespace {
 
 constexpr std::size_t most_compared = 10; // parameters of a relation
-
-std::optional<std::int64_t> number_of(std::string text) {
-  std::erase_if(text, [](char c) { return c == '(' || c == ')' || c == ' '; });
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value)
-                                                                  : std::nullopt;
-}
 
 class InvariantFinder {
 public:
@@ -149,7 +140,7 @@ private:
       return;
     std::vector<std::int64_t> point;
     for (const Term number : known.numbers) {
-      const auto value = number_of(solver_.value(at(number, derived)));
+      const auto value = read_integer(solver_.value(at(number, derived)));
       if (!value)
         return forget_hull(known);
       point.push_back(*value);

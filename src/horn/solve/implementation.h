@@ -44,6 +44,8 @@ public:
   Statistics statistics();
 
 private:
+  [[nodiscard]] std::optional<std::vector<NeededConjunct>>
+  needed_by_lanes(const std::vector<std::uint32_t> &goals, const Dearness &dearness);
   std::vector<Qualifier> all_qualifiers();
   Problem make_problem();
   void rebuild();

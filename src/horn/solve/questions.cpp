@@ -4,6 +4,7 @@
 #include "logic/rewrite.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 
 namespace culprit::horn {
@@ -64,18 +65,48 @@ Status Solver::Implementation::check_alone(ClauseId goal) {
   return lane_of(rule).check_alone(rule);
 }
 
-// One lane for all of them: what is needed for one goal need not be found again for another.
+// The lanes that have proved the goals know what their proofs use. Where there are none any more,
+// one lane proves all of them again.
 std::optional<std::vector<NeededConjunct>>
 Solver::Implementation::needed(const std::vector<std::uint32_t> &goals, const Dearness &dearness) {
   for (const auto &lane : lanes_)
     if (lane != nullptr)
       lane->clear();
+  if (std::ranges::all_of(goals,
+                          [this](std::uint32_t goal) { return lane_by_rule_[goal] != nullptr; }))
+    return needed_by_lanes(goals, dearness);
   Lane lane(problem_, *workbench_, cone_of(goals), deadline_,
             {options_.steps, unlimited_resources});
   for (const Lane::Goal &goal : lane.solve(goals))
     if (goal.status != Status::Proved)
       return std::nullopt;
   return lane.needed(goals, dearness);
+}
+
+std::optional<std::vector<NeededConjunct>>
+Solver::Implementation::needed_by_lanes(const std::vector<std::uint32_t> &goals,
+                                        const Dearness &dearness) {
+  std::vector<NeededConjunct> result;
+  for (const auto &lane : lanes_) {
+    std::vector<std::uint32_t> own;
+    std::ranges::copy_if(goals, std::back_inserter(own),
+                         [&](std::uint32_t goal) { return lane_by_rule_[goal] == lane.get(); });
+    if (own.empty())
+      continue;
+    const auto here = [&](logic::Term term) {
+      return &lane->store() == &workbench_->store
+                 ? term
+                 : logic::import(workbench_->store, lane->store(), term);
+    };
+    auto found = lane->needed(
+        own, [&](KappaId kappa, logic::Term conjunct) { return dearness(kappa, here(conjunct)); });
+    lane->clear();
+    if (!found)
+      return std::nullopt;
+    for (const NeededConjunct &conjunct : *found)
+      result.push_back({conjunct.kappa, here(conjunct.term)});
+  }
+  return result;
 }
 
 ClauseSet Solver::Implementation::cone(ClauseId goal) const {

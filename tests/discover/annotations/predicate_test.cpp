@@ -40,6 +40,12 @@ TEST_F(WritePredicate, Measures) {
             "size (snd v) == 0");
 }
 
+TEST_F(WritePredicate, PartsOfTuples) {
+  EXPECT_EQ(text(make(Op::LessEqual, call("select$(,,)$2", v), call("select$(,,,)$1", x))),
+            "x_Tuple32 v <= x_Tuple41 x");
+  EXPECT_EQ(text(make(Op::Less, call("select$Data.Pair$1", v), x)), "nothing");
+}
+
 TEST_F(WritePredicate, ParenthesesWhereTheyAreNeeded) {
   const Term difference = make(Op::Subtract, x, make(Op::Add, v, x, true), true);
   EXPECT_EQ(text(make(Op::Equal, v, difference)), "v == x - (v + x)");

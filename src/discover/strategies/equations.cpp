@@ -1,0 +1,364 @@
+#include "discover/strategies/equations.h"
+
+#include "discover/clauses/affine.h"
+#include "discover/clauses/linear.h"
+#include "discover/predicates.h"
+#include "discover/strategies/linear.h"
+#include "discover/strategies/words.h"
+#include "discover/unfolding.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace culprit::discover {
+
+using logic::Op;
+using logic::Store;
+using logic::Term;
+
+namespace {
+
+constexpr std::size_t most_hull_numbers = 14;   // of a κ, that equations speak about
+constexpr std::size_t most_related_numbers = 6; // of which any two are compared or added up
+constexpr std::size_t most_hull_conditions = 12;
+constexpr std::size_t most_hull_bounds = 4; // constants that numbers are compared with
+constexpr std::int64_t largest_modulus = 4;
+
+// A comparison of something with a number, of itself or of its remainder.
+struct Guard {
+  Op op;
+  Term bound;
+  Term modulus; // no_term: of itself
+  friend auto operator<=>(const Guard &, const Guard &) = default;
+};
+
+// What comparisons with numbers the clauses make.
+class Guards {
+public:
+  Guards(const Store &store, const Vocabulary &vocabulary) : store_(store) {
+    for (const Term atom : vocabulary.atoms)
+      read(atom);
+    std::ranges::stable_partition(
+        found, [](const Guard &guard) { return guard.modulus != logic::no_term; });
+  }
+
+  std::vector<Guard> found; // in the order in which they are met
+  std::vector<Term> moduli;
+
+private:
+  void read(Term atom) {
+    const Op op = store_.op(atom);
+    if (op != Op::Equal && op != Op::Less && op != Op::LessEqual && op != Op::Greater &&
+        op != Op::GreaterEqual && op != Op::NotEqual)
+      return;
+    logic::visit(store_, atom, [&](Term term) {
+      if (const auto modulus = modulus_of(term);
+          modulus && std::ranges::find(moduli, *modulus) == moduli.end())
+        moduli.push_back(*modulus);
+    });
+    const Term left = store_.child(atom, 0);
+    const Term right = store_.child(atom, 1);
+    if (store_.sort(left) != store_.int_sort() || store_.op(right) != Op::IntLiteral ||
+        store_.op(left) == Op::IntLiteral)
+      return;
+    const Guard guard{op, right, modulus_of(left).value_or(logic::no_term)};
+    if (std::ranges::find(found, guard) == found.end())
+      found.push_back(guard);
+  }
+
+  [[nodiscard]] std::optional<Term> modulus_of(Term term) const {
+    if (store_.op(term) != Op::Modulo || store_.op(store_.child(term, 1)) != Op::IntLiteral)
+      return std::nullopt;
+    return store_.child(term, 1);
+  }
+
+  const Store &store_;
+};
+
+class EquationFinder {
+public:
+  EquationFinder(Question &question, const Vocabulary &vocabulary, std::uint64_t questions,
+                 smt::Solver &solver)
+      : question_(question), store_(question.part.store), left_(questions), solver_(solver),
+        guards_(store_, vocabulary) {
+    for (const horn::KappaId kappa : question.unknowns)
+      known_.emplace(kappa, start(words_of(question, vocabulary, kappa), vocabulary));
+  }
+
+  // Components in order would ask less, but the order of clauses is close to it.
+  void run() {
+    std::vector<Writer> writers;
+    for (const horn::KappaId kappa : question_.unknowns)
+      for (const std::uint32_t rule : question_.writers[horn::index(kappa)])
+        for (const horn::KappaApplication &head : question_.rules[rule].heads)
+          if (head.kappa == kappa)
+            writers.push_back(writer(question_.rules[rule], head));
+    for (bool changed = true; changed && left_ > 0;) {
+      changed = false;
+      for (const Writer &writer : writers)
+        changed = weaken(writer) || changed;
+    }
+  }
+
+  // What is left, each statement for itself: those without a condition first.
+  [[nodiscard]] std::vector<Term> statements(horn::KappaId kappa) {
+    std::vector<Term> result;
+    const Known &known = known_.at(kappa);
+    if (!known.reached)
+      return result;
+    std::set<Term> always;
+    for (const Conditional &each : known.parts)
+      for (const Term equation : each.equations) {
+        if (each.condition == store_.truth(true))
+          always.insert(equation);
+        else if (always.contains(equation))
+          continue;
+        result.push_back(logic::implication(store_, each.condition, tidy(store_, equation)));
+      }
+    result.insert(result.end(), known.atoms.begin(), known.atoms.end());
+    return result;
+  }
+
+private:
+  // What holds of the numbers of a κ if a condition does.
+  struct Conditional {
+    Term condition;
+    bool reached = false;
+    std::optional<AffineHull> hull; // none if it is everything, or too large to compute with
+    std::vector<Term> equations;
+  };
+  struct Known {
+    bool reached = false;
+    std::vector<Term> numbers;
+    std::vector<Conditional> parts; // the first without a condition
+    std::vector<Term> atoms;
+  };
+  // A clause that writes a κ, with what it reads left open.
+  struct Writer {
+    horn::KappaId kappa{};
+    std::vector<Term> arguments;
+    std::vector<Term> body;
+    struct Read {
+      Term holds;
+      horn::KappaId kappa{};
+      std::vector<Term> arguments;
+    };
+    std::vector<Read> reads;
+  };
+
+  Known start(const WordsOfKappa &words, const Vocabulary &vocabulary) {
+    Known known;
+    std::vector<Term> truths;
+    for (const Words *each : {&words.value, &words.rest}) {
+      for (const Term number : each->numbers)
+        if (store_.sort(number) == store_.int_sort() && known.numbers.size() < most_hull_numbers)
+          known.numbers.push_back(number);
+      truths.insert(truths.end(), each->truths.begin(), each->truths.end());
+    }
+    known.parts.push_back({store_.truth(true), false, AffineHull(known.numbers.size()), {}});
+    const auto condition = [&](Term term) {
+      if (known.parts.size() + 2 <= most_hull_conditions + 1)
+        for (const Term each : {term, logic::negation(store_, term)})
+          known.parts.push_back({each, false, AffineHull(known.numbers.size()), {}});
+    };
+    std::ranges::for_each(truths, condition);
+    for (const Guard &guard : guards_.found)
+      for (const Term number : known.numbers)
+        condition(compare(guard.op, remainder(number, guard.modulus), guard.bound));
+    add_atoms(known, vocabulary);
+    return known;
+  }
+
+  [[nodiscard]] Term compare(Op op, Term left, Term right) {
+    return store_.make(op, store_.bool_sort(), {left, right});
+  }
+  [[nodiscard]] Term remainder(Term number, Term modulus) {
+    return modulus == logic::no_term
+               ? number
+               : store_.make(Op::Modulo, store_.int_sort(), {number, modulus});
+  }
+
+  void add_atoms(Known &known, const Vocabulary &vocabulary) {
+    std::vector<Term> bounds{store_.integer(0), store_.integer(1)};
+    for (const Term constant : vocabulary.constants)
+      if (bounds.size() < most_hull_bounds && std::ranges::find(bounds, constant) == bounds.end())
+        bounds.push_back(constant);
+    const std::vector<Term> &numbers = known.numbers;
+    for (const Term number : numbers) {
+      for (const Term bound : bounds)
+        for (const Op op : {Op::GreaterEqual, Op::LessEqual})
+          known.atoms.push_back(compare(op, number, bound));
+      remainders(known, number);
+    }
+    if (numbers.size() > most_related_numbers)
+      return;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k) {
+        for (const Op op : {Op::LessEqual, Op::GreaterEqual})
+          known.atoms.push_back(compare(op, numbers[k], numbers[i]));
+        remainders(known, store_.make(Op::Add, store_.int_sort(), {numbers[k], numbers[i]}));
+      }
+  }
+
+  void remainders(Known &known, Term number) {
+    for (const Term modulus : guards_.moduli)
+      for (std::int64_t rest = 0; rest < largest_modulus; ++rest)
+        if (store_.integer(rest) != modulus)
+          known.atoms.push_back(
+              compare(Op::Equal, remainder(number, modulus), store_.integer(rest)));
+        else
+          break;
+  }
+
+  Writer writer(const horn::Rule &rule, const horn::KappaApplication &head) {
+    Writer result{head.kappa, arguments_of(question_.part, head), {}, {}};
+    result.body =
+        unfold(question_, rule,
+               [&](horn::KappaId kappa, std::span<const Term> arguments) -> std::optional<Term> {
+                 if (!known_.contains(kappa))
+                   return std::nullopt;
+                 result.reads.push_back({store_.fresh("holds", store_.bool_sort()),
+                                         kappa,
+                                         {arguments.begin(), arguments.end()}});
+                 return result.reads.back().holds;
+               })
+            .formulas;
+    return result;
+  }
+
+  [[nodiscard]] Term at(Term formula, horn::KappaId kappa, std::span<const Term> arguments) {
+    logic::Substitution substitution;
+    const std::vector<Term> &parameters = question_.part[kappa].parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+      substitution.emplace(parameters[i], arguments[i]);
+    return logic::substitute(store_, formula, substitution);
+  }
+
+  [[nodiscard]] Term formula(const Known &known) {
+    if (!known.reached)
+      return store_.truth(false);
+    std::vector<Term> parts = known.atoms;
+    for (const Conditional &each : known.parts)
+      parts.push_back(logic::implication(store_, each.condition,
+                                         each.reached ? logic::conjunction(store_, each.equations)
+                                                      : store_.truth(false)));
+    return logic::conjunction(store_, parts);
+  }
+
+  // Lets the κ be all that the clause derives; whether it was not.
+  bool weaken(const Writer &writer) {
+    Known &head = known_.at(writer.kappa);
+    bool changed = false;
+    solver_.push();
+    for (const Term fact : writer.body)
+      solver_.add(fact);
+    for (const Writer::Read &read : writer.reads)
+      if (read.kappa != writer.kappa)
+        solver_.add(logic::implication(
+            store_, read.holds, at(formula(known_.at(read.kappa)), read.kappa, read.arguments)));
+    for (bool more = true; more && left_ > 0;) {
+      const Term allowed = formula(head);
+      if (allowed == store_.truth(true))
+        break;
+      solver_.push();
+      for (const Writer::Read &read : writer.reads)
+        if (read.kappa == writer.kappa)
+          solver_.add(
+              logic::implication(store_, read.holds, at(allowed, read.kappa, read.arguments)));
+      solver_.add(logic::negation(store_, at(allowed, writer.kappa, writer.arguments)));
+      --left_;
+      const smt::Answer answer = solver_.check();
+      more = answer == smt::Answer::Sat;
+      if (more)
+        take_in(head, writer);
+      solver_.pop();
+      if (answer == smt::Answer::Unknown)
+        more = forget_the_hard_part(head);
+      changed = changed || more;
+    }
+    solver_.pop();
+    return changed;
+  }
+
+  // What holds under conditions, and of remainders; false if there is nothing of the kind.
+  bool forget_the_hard_part(Known &known) {
+    const std::size_t before = known.parts.size() + known.atoms.size();
+    known.parts.erase(known.parts.begin() + 1, known.parts.end());
+    std::erase_if(known.atoms,
+                  [&](Term atom) { return store_.op(store_.child(atom, 0)) == Op::Modulo; });
+    return known.parts.size() + known.atoms.size() < before;
+  }
+
+  // The model of the last question is a point of the κ.
+  void take_in(Known &known, const Writer &writer) {
+    const auto here = [&](Term term) { return at(term, writer.kappa, writer.arguments); };
+    known.reached = true;
+    std::erase_if(known.atoms,
+                  [&](Term atom) { return solver_.evaluate(here(atom)) != smt::Truth::True; });
+    std::optional<std::vector<std::int64_t>> point{std::in_place};
+    for (const Term number : known.numbers) {
+      const auto value = point ? read_integer(solver_.value(here(number))) : std::nullopt;
+      if (value)
+        point->push_back(*value);
+      else
+        point.reset();
+    }
+    for (Conditional &each : known.parts) {
+      if (solver_.evaluate(here(each.condition)) == smt::Truth::False)
+        continue;
+      each.reached = true;
+      if (each.hull && point)
+        add_point(known.numbers, each, *point);
+      else
+        each = {each.condition, true, std::nullopt, {}};
+    }
+  }
+
+  void add_point(const std::vector<Term> &numbers, Conditional &each,
+                 const std::vector<std::int64_t> &point) {
+    each.hull->add(point);
+    const auto equations = each.hull->equations();
+    each.equations.clear();
+    if (!equations) {
+      each.hull.reset();
+      return;
+    }
+    for (const AffineEquation &equation : *equations) {
+      LinearForm left;
+      for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (equation.coefficients[i] != 0)
+          left.coefficients[numbers[i]] = equation.coefficients[i];
+      each.equations.push_back(
+          compare(Op::Equal, to_term(store_, left), store_.integer(equation.constant)));
+    }
+  }
+
+  Question &question_;
+  Store &store_;
+  std::uint64_t left_; // questions
+  smt::Solver &solver_;
+  Guards guards_;
+  std::map<horn::KappaId, Known> known_;
+};
+
+} // namespace
+
+std::vector<horn::Qualifier> propose_equations(Question &question, const Vocabulary &vocabulary,
+                                               std::uint64_t most, std::uint64_t questions,
+                                               smt::Solver &solver) {
+  EquationFinder finder(question, vocabulary, questions, solver);
+  finder.run();
+  Predicates predicates(question, most);
+  for (const horn::KappaId kappa : question.unknowns)
+    for (const Term statement : finder.statements(kappa))
+      predicates.add_of(kappa, statement);
+  return predicates.take();
+}
+
+} // namespace culprit::discover
