@@ -10,6 +10,7 @@
 #include "driver/emit.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
+#include "driver/runs/type_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
@@ -202,6 +203,10 @@ private:
     emit(unproved);
     if (ranks() && options_.runs) {
       const std::size_t refuted = add_witnesses(unproved, contexts);
+      TypeWitnesses of_types(refinements, program_, checked_.sources);
+      for (Unproved &goal : unproved)
+        if (!goal.counterexample)
+          goal.counterexample = of_types.find(goal);
       failed += refuted;
       undecided -= refuted;
     }
@@ -337,9 +342,10 @@ private:
       return 0;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
-    Witnesses witnesses = find_witnesses(program_, checked_.sources,
-                                         {path, text, language_, options_.include, *options_.files},
-                                         goals, deadline_, contexts);
+    Witnesses witnesses =
+        find_witnesses(program_, checked_.sources,
+                       {path, text, language_, options_.include, *options_.files, true}, goals,
+                       deadline_, contexts);
     std::size_t refuted = 0;
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];

@@ -18,6 +18,14 @@ namespace culprit::execute {
 
 using types::Type;
 
+// A function inside of what a function gives: the last arguments of the entry are its own.
+struct Inside {
+  kernel::ConstructorId constructor = kernel::no_constructor;
+  std::uint32_t field = 0;
+  std::uint32_t fields = 0; // of the constructor
+  std::size_t outer = 0;    // arguments that come before
+};
+
 struct Entry {
   kernel::GlobalId function = kernel::no_global;
   std::vector<kernel::GlobalId> dictionaries; // no_global: of a class without an instance
@@ -26,6 +34,7 @@ struct Entry {
   Type result = types::no_type;
   Type type = types::no_type; // as it is called
   bool overloaded = false;    // what it does depends on the types that were chosen
+  std::optional<Inside> inside;
 
   // Whether nobody can call it: the program has a class for it, and no instance.
   [[nodiscard]] bool lacks_instances() const {
@@ -44,6 +53,11 @@ public:
           types::Environment &environment);
 
   [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
+  // Which of the types with the instances that it asks for a variable stands for from now on: the
+  // first is 0. The last one if there are fewer.
+  void prefer(std::size_t which) { preferred_ = which; }
+  // Calls of the functions inside of what an entry gives.
+  [[nodiscard]] std::vector<Entry> inside(const Entry &entry);
   // The type of a function without its quantifier: nothing can be made of its variables.
   [[nodiscard]] Type with_variables(kernel::GlobalId function) const;
   // What a constructor takes where it makes values of its type at these arguments; nothing if it
@@ -70,6 +84,7 @@ private:
   const SymbolTable &symbols_;
   types::Environment &environment_;
   Type int_ = types::no_type;
+  std::size_t preferred_ = 0;
   std::vector<Type> simple_;       // types without parameters, the simplest first
   std::vector<Type> constructors_; // of one parameter
   // Instances without a context that have all their methods.

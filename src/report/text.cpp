@@ -162,10 +162,19 @@ private:
     note(fmt::format("{}: {}{}", example.concrete ? "can fail" : "would be allowed", text,
                      example.replayed ? "   (replayed)" : ""));
     for (const AbstractedCall &abstracted : example.abstracted)
-      detail(fmt::format(
-          "if {} = {}{}", call(abstracted.function, abstracted.inputs), shown(abstracted.output),
-          abstracted.actual.empty() ? ""
-                                    : fmt::format("   (it gives {})", shown(abstracted.actual))));
+      detail(condition(abstracted));
+  }
+
+  [[nodiscard]] std::string condition(const AbstractedCall &abstracted) const {
+    if (!abstracted.excluded_by.empty())
+      return fmt::format("if the type of {} speaks about {}, which `{}` excludes",
+                         shown(abstracted.function),
+                         abstracted.output == "_" ? "some value" : shown(abstracted.output),
+                         shown(abstracted.excluded_by));
+    return fmt::format(
+        "if {} = {}{}", shown(written_call(abstracted.function, abstracted.inputs)),
+        shown(abstracted.output),
+        abstracted.actual.empty() ? "" : fmt::format("   (it gives {})", shown(abstracted.actual)));
   }
 
   void survival() {

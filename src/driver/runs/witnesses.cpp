@@ -22,6 +22,8 @@ constexpr std::uint64_t steps_of_symbolic_level =
     40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
+// Of goals that nothing shows by then, there are few.
+constexpr std::uint64_t longer = 4;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
 
 class WitnessSearch {
@@ -46,32 +48,58 @@ public:
     const std::vector<kernel::GlobalId> entries = this->entries();
     execute::SearchLimits limits;
     limits.steps = steps_of_all / std::max<std::size_t>(entries.size(), 1);
-    for (const kernel::GlobalId entry : entries) {
-      if (all_seen())
-        break;
-      bool wrong = false;
-      execute::SearchLimits own = limits;
-      if (search_.is_constant(entry)) // there is no other call
-        own.steps_of_call = limits.steps;
-      const execute::Tried tried =
-          search_.search(entry, own, [&](const execute::Sighting &sighting) {
-            wrong = true;
-            match(sighting);
-            return !all_seen();
-          });
-      if (!wrong)
-        note_survival(entry, tried);
-      add_evidence(entry, tried);
-      witnesses_.calls += tried.calls;
-      witnesses_.outside_logic += tried.outside;
-    }
-    execute_symbolically(entries);
+    abstract_.resize(goals_.size());
+    for (const kernel::GlobalId entry : entries)
+      if (!all_seen())
+        enumerate(entry, limits);
+    execute_symbolically(entries, 1);
     match_loosely();
+    if (!any_seen())
+      look_further(entries, limits);
     confirm(limits);
     return std::move(witnesses_);
   }
 
 private:
+  void enumerate(kernel::GlobalId entry, const execute::SearchLimits &limits) {
+    bool wrong = false;
+    execute::SearchLimits own = limits;
+    if (search_.is_constant(entry)) // there is no other call
+      own.steps_of_call = limits.steps;
+    const execute::Tried tried = search_.search(entry, own, [&](const execute::Sighting &sighting) {
+      wrong = true;
+      match(sighting);
+      return !all_seen();
+    });
+    if (!wrong)
+      note_survival(entry, tried);
+    add_evidence(entry, tried);
+    witnesses_.calls += tried.calls;
+    witnesses_.outside_logic += tried.outside;
+  }
+
+  // Nothing goes wrong so far: overloaded functions are called with values of other types, so are
+  // functions inside of what functions give, and symbolic runs may take longer.
+  void look_further(const std::vector<kernel::GlobalId> &entries,
+                    const execute::SearchLimits &limits) {
+    for (const kernel::GlobalId entry : entries)
+      if (search_.choose_other_types(entry))
+        enumerate(entry, limits);
+    search_.choose_simplest_types();
+    for (const kernel::GlobalId entry : entries) {
+      const execute::Tried tried =
+          search_.search_inside(entry, limits, [&](const execute::Sighting &sighting) {
+            match(sighting);
+            return !all_seen();
+          });
+      witnesses_.calls += tried.calls;
+      witnesses_.outside_logic += tried.outside;
+    }
+    if (!any_seen())
+      execute_symbolically(entries, longer);
+    match_loosely();
+  }
+
   // Only where enough was tried, and looked at, to say so.
   void note_survival(kernel::GlobalId entry, const execute::Tried &tried) {
     if (tried.calls < fewest_calls || tried.unfinished > 0 || tried.unchecked > 0 ||
@@ -333,17 +361,17 @@ private:
 
   // ---- inputs that are not fixed, and functions whose types say too little
 
-  void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
-    abstract_.resize(goals_.size());
+  void execute_symbolically(const std::vector<kernel::GlobalId> &entries, std::uint64_t times) {
     execute::SearchLimits limits;
-    limits.queries = queries_of_symbolic_level;
-    std::uint64_t left = steps_of_symbolic_runs;
+    limits.queries = queries_of_symbolic_level * times;
+    std::uint64_t left = steps_of_symbolic_runs * times;
     std::size_t others = entries.size();
     for (const kernel::GlobalId entry : entries) {
       if (all_seen_somehow() || left == 0)
         break;
       limits.steps = std::min(
-          std::max(steps_of_symbolic_level, left / others-- / (most_abstractions + 1)), left);
+          std::max(steps_of_symbolic_level * times, left / others-- / (most_abstractions + 1)),
+          left);
       const execute::Tried tried = search_.search_symbolically(
           entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
             if (sighting.abstracted.empty())
@@ -365,6 +393,13 @@ private:
       if (!abstract_[i] && (shows(sighting.seen, *goals_[i].obligation) ||
                             may_show(sighting, *goals_[i].obligation)))
         abstract_[i] = sighting;
+  }
+
+  [[nodiscard]] bool any_seen() const {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (which_[i] || abstract_[i])
+        return true;
+    return false;
   }
 
   [[nodiscard]] bool all_seen_somehow() const {
