@@ -192,7 +192,7 @@ private:
   [[nodiscard]] std::set<Symbol> mentioned(std::size_t file, const syntax::Range &range) const;
   std::uint32_t dictionaries(types::Type type) const;
 
-  // ---- types (contract_types.cpp)
+  // ---- types (contract_types.cpp, contract_type_names.cpp)
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
   [[nodiscard]] bool checkable(PredicateId id, Holes holes) const;
@@ -207,6 +207,7 @@ private:
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
   [[nodiscard]] bool has_indices(names::TypeNameId head) const;
   [[nodiscard]] bool takes_predicates(names::TypeNameId head) const;
+  [[nodiscard]] names::TypeNameId head_of(syntax::Name name, std::size_t file) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;

@@ -25,7 +25,8 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
   if (simple_.empty())
     return;
   int_ = simple_.front();
-  simple_.push_back(store.constructor(names.unit()));
+  unit_ = store.constructor(names.unit());
+  simple_.push_back(unit_);
   constructors_.push_back(store.constructor(names.list()));
   for (std::uint32_t i = 0; i < names.type_count(); ++i) { // the program's own
     const names::TypeNameId id{i};
@@ -54,8 +55,10 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
 
 Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructor) const {
   const types::Store &store = environment_.store;
+  if (classes.empty() && !constructor && choice_ == Choice::Unit)
+    return unit_;
   Type chosen = types::no_type;
-  std::size_t better = classes.empty() ? 0 : preferred_;
+  bool another = choice_ == Choice::Other && !classes.empty();
   for (const Type candidate : constructor ? constructors_ : simple_) {
     const names::TypeNameId name{store[store.resolve(candidate)].first};
     if (!std::all_of(classes.begin(), classes.end(), [&](names::TypeNameId of_class) {
@@ -63,7 +66,7 @@ Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructo
         }))
       continue;
     chosen = candidate;
-    if (better-- == 0)
+    if (!std::exchange(another, false))
       break;
   }
   return chosen;
@@ -200,6 +203,7 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
     callable.overloaded = !context.empty();
     type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
                                           no_entity, types::Store::Origins::Keep));
+    callable.instances = std::move(instances);
   }
   callable.type = type;
   callable.overloaded = callable.overloaded || method;

@@ -30,6 +30,7 @@ struct Entry {
   kernel::GlobalId function = kernel::no_global;
   std::vector<kernel::GlobalId> dictionaries; // no_global: of a class without an instance
   std::vector<names::TypeNameId> classes;     // of the dictionaries
+  std::vector<Type> instances;                // what its type variables stand for
   std::vector<Type> arguments;
   Type result = types::no_type;
   Type type = types::no_type; // as it is called
@@ -53,9 +54,11 @@ public:
           types::Environment &environment);
 
   [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
-  // Which of the types with the instances that it asks for a variable stands for from now on: the
-  // first is 0. The last one if there are fewer.
-  void prefer(std::size_t which) { preferred_ = which; }
+  // What type variables stand for from now on. Simplest: Int, or the first type with the instances
+  // that are asked for. Other: the second one of these, if there is one. Unit: (), of which there
+  // is one value, where no instance is asked for: then larger data can be tried.
+  enum class Choice : std::uint8_t { Simplest, Other, Unit };
+  void prefer(Choice choice) { choice_ = choice; }
   // Calls of the functions inside of what an entry gives.
   [[nodiscard]] std::vector<Entry> inside(const Entry &entry);
   // The type of a function without its quantifier: nothing can be made of its variables.
@@ -84,7 +87,8 @@ private:
   const SymbolTable &symbols_;
   types::Environment &environment_;
   Type int_ = types::no_type;
-  std::size_t preferred_ = 0;
+  Type unit_ = types::no_type;
+  Choice choice_ = Choice::Simplest;
   std::vector<Type> simple_;       // types without parameters, the simplest first
   std::vector<Type> constructors_; // of one parameter
   // Instances without a context that have all their methods.

@@ -99,15 +99,15 @@ bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
   return possible != nullptr && possible->arguments.empty() && possible->dictionaries.empty();
 }
 
-bool CounterexampleSearch::choose_other_types(kernel::GlobalId function) {
-  entries_->prefer(0);
+bool CounterexampleSearch::choose_types(kernel::GlobalId function,
+                                        execute::Entries::Choice choice) {
+  entries_->prefer(execute::Entries::Choice::Simplest);
   const auto simplest = entries_->entry(function);
-  entries_->prefer(1);
+  entries_->prefer(choice);
   const auto other = entries_->entry(function);
   const auto *one = std::get_if<execute::Entry>(&simplest);
   const auto *two = std::get_if<execute::Entry>(&other);
-  return one != nullptr && two != nullptr && one->overloaded &&
-         one->dictionaries != two->dictionaries;
+  return one != nullptr && two != nullptr && one->instances != two->instances;
 }
 
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {

@@ -37,10 +37,9 @@ public:
   // of its own.
   [[nodiscard]] bool is_open(kernel::GlobalId function) const;
   [[nodiscard]] bool is_constant(kernel::GlobalId function); // it has no arguments
-  // From now on the type variables of an overloaded function stand for another type, where there
-  // is one. Whether there is.
-  [[nodiscard]] bool choose_other_types(kernel::GlobalId function);
-  void choose_simplest_types() { entries_->prefer(0); }
+  // From now on type variables stand for other types. Whether that makes a difference for the
+  // function.
+  bool choose_types(kernel::GlobalId function, execute::Entries::Choice choice);
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 

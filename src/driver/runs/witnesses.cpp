@@ -24,6 +24,8 @@ constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 // Of goals that nothing shows by then, there are few.
 constexpr std::uint64_t longer = 4;
+constexpr unsigned largest_further = 9;
+constexpr std::uint64_t steps_of_longer_call = 20'000;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
 
 class WitnessSearch {
@@ -78,15 +80,19 @@ private:
     witnesses_.outside_logic += tried.outside;
   }
 
-  // Nothing goes wrong so far: overloaded functions are called with values of other types, so are
-  // functions inside of what functions give, and symbolic runs may take longer.
-  void look_further(const std::vector<kernel::GlobalId> &entries,
-                    const execute::SearchLimits &limits) {
-    for (const kernel::GlobalId entry : entries)
-      if (search_.choose_other_types(entry))
-        enumerate(entry, limits);
-    search_.choose_simplest_types();
+  // Nothing goes wrong so far: functions are called with values of other types, so are functions
+  // inside of what functions give, and symbolic runs may take longer.
+  void look_further(const std::vector<kernel::GlobalId> &entries, execute::SearchLimits limits) {
+    using Choice = execute::Entries::Choice;
+    limits.largest = largest_further;
+    for (const Choice choice : {Choice::Other, Choice::Unit})
+      for (const kernel::GlobalId entry : entries)
+        if (!any_seen() && search_.choose_types(entry, choice))
+          enumerate(entry, limits);
     for (const kernel::GlobalId entry : entries) {
+      search_.choose_types(entry, Choice::Simplest);
+      if (any_seen())
+        continue;
       const execute::Tried tried =
           search_.search_inside(entry, limits, [&](const execute::Sighting &sighting) {
             match(sighting);
@@ -213,6 +219,13 @@ private:
     return function != kernel::no_global && search_.kernel()[function].value == owner;
   }
 
+  [[nodiscard]] bool has_name(kernel::GlobalId function, Symbol name) const {
+    const names::ValueId value =
+        function == kernel::no_global ? names::no_value : search_.kernel()[function].value;
+    return value != names::no_value && program_.names[value].name == name &&
+           !program_.names.is_of_library(value);
+  }
+
   // Goals do not say which annotation of the library they are from.
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
     if (goal.conjunct == no_entity)
@@ -271,6 +284,10 @@ private:
         return true;
       [[fallthrough]];
     case Demand::Argument: // what is composed of functions calls them nowhere in the program
+      if (seen.breach == Breach::Result && goal.conjunct == no_entity &&
+          is_of(sighting.entry.function, goal.owner) &&
+          has_name(seen.function, goal.reason.subject)) // it must not be: it breaks its type
+        return true;
       if (seen.breach == Breach::Failure && seen.place == no_entity &&
           is_of_library(goal.conjunct) && is_of(sighting.entry.function, goal.owner))
         return true;
@@ -364,6 +381,9 @@ private:
   void execute_symbolically(const std::vector<kernel::GlobalId> &entries, std::uint64_t times) {
     execute::SearchLimits limits;
     limits.queries = queries_of_symbolic_level * times;
+    limits.share_of_real_runs = times; // they had their turn
+    if (times > 1)
+      limits.steps_of_call = steps_of_longer_call;
     std::uint64_t left = steps_of_symbolic_runs * times;
     std::size_t others = entries.size();
     for (const kernel::GlobalId entry : entries) {
