@@ -39,7 +39,8 @@ public:
   [[nodiscard]] bool is_constant(kernel::GlobalId function); // it has no arguments
   // From now on type variables stand for other types. Whether that makes a difference for the
   // function.
-  bool choose_types(kernel::GlobalId function, execute::Entries::Choice choice);
+  [[nodiscard]] bool choose_types(kernel::GlobalId function, execute::Entries::Choice choice);
+  void choose_simplest_types() { entries_->prefer(execute::Entries::Choice::Simplest); }
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 

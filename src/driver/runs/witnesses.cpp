@@ -56,7 +56,7 @@ public:
         enumerate(entry, limits);
     execute_symbolically(entries, 1);
     match_loosely();
-    if (!any_seen())
+    if (!all_seen_somehow())
       look_further(entries, limits);
     confirm(limits);
     return std::move(witnesses_);
@@ -80,18 +80,17 @@ private:
     witnesses_.outside_logic += tried.outside;
   }
 
-  // Nothing goes wrong so far: functions are called with values of other types, so are functions
-  // inside of what functions give, and symbolic runs may take longer.
+  // Of goals that nothing shows so far: overloaded functions are called with values of other types,
+  // and so are functions inside of what functions give. If nothing shows any goal, larger data is
+  // tried, and symbolic runs may take longer.
   void look_further(const std::vector<kernel::GlobalId> &entries, execute::SearchLimits limits) {
     using Choice = execute::Entries::Choice;
     limits.largest = largest_further;
-    for (const Choice choice : {Choice::Other, Choice::Unit})
-      for (const kernel::GlobalId entry : entries)
-        if (!any_seen() && search_.choose_types(entry, choice))
-          enumerate(entry, limits);
     for (const kernel::GlobalId entry : entries) {
-      search_.choose_types(entry, Choice::Simplest);
-      if (any_seen())
+      if (!all_seen_somehow() && search_.choose_types(entry, Choice::Other))
+        enumerate(entry, limits);
+      search_.choose_simplest_types();
+      if (all_seen_somehow())
         continue;
       const execute::Tried tried =
           search_.search_inside(entry, limits, [&](const execute::Sighting &sighting) {
@@ -101,8 +100,13 @@ private:
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
-    if (!any_seen())
+    for (const kernel::GlobalId entry : entries)
+      if (!any_seen() && search_.choose_types(entry, Choice::Unit))
+        enumerate(entry, limits);
+    if (!any_seen()) {
+      search_.choose_simplest_types();
       execute_symbolically(entries, longer);
+    }
     match_loosely();
   }
 
