@@ -24,6 +24,7 @@ constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 // Of goals that nothing shows by then, there are few.
 constexpr std::uint64_t longer = 8;
+constexpr std::uint64_t more_queries = 3;
 constexpr unsigned largest_further = 9;
 constexpr std::uint64_t steps_of_longer_call = 20'000;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
@@ -384,7 +385,7 @@ private:
 
   void execute_symbolically(const std::vector<kernel::GlobalId> &entries, std::uint64_t times) {
     execute::SearchLimits limits;
-    limits.queries = queries_of_symbolic_level * times;
+    limits.queries = queries_of_symbolic_level * (times > 1 ? more_queries : 1);
     limits.share_of_real_runs = times; // they had their turn
     if (times > 1)
       limits.steps_of_call = steps_of_longer_call;
