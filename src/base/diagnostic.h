@@ -76,6 +76,9 @@ struct AbstractedCall {
   std::vector<std::string> inputs;
   std::string output;
   std::string actual; // what it really gives; none where that is not known
+  // What excludes the output, where that is nothing that a call gives: a type of this speaks about
+  // it, and another type that has to agree says this.
+  std::string excluded_by;
 };
 
 struct Counterexample {

@@ -10,6 +10,7 @@
 #include "driver/emit.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
+#include "driver/runs/type_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
@@ -186,6 +187,12 @@ private:
       judgement =
           judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
     auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
+    if (ranks() && options_.runs) {
+      TypeWitnesses of_types(refinements, program_, checked_.sources);
+      for (Unproved &goal : unproved)
+        if (!goal.counterexample)
+          goal.counterexample = of_types.find(goal);
+    }
     if (failed > 0 && options_.interim)
       report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
@@ -340,9 +347,10 @@ private:
       return;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
-    Witnesses witnesses = find_witnesses(program_, checked_.sources,
-                                         {path, text, language_, options_.include, *options_.files},
-                                         goals, deadline_, contexts);
+    Witnesses witnesses =
+        find_witnesses(program_, checked_.sources,
+                       {path, text, language_, options_.include, *options_.files, true}, goals,
+                       deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);

@@ -68,6 +68,56 @@ ContractId Contracts::as_in_class(ContractId of_instance, ContractId of_class) {
   return trivial(of_instance) ? of_class : add(std::move(both));
 }
 
+// A method of the library that must not be called with some fractions gives one that is no number,
+// or infinite, and does not fail.
+void Contracts::define_fractions(std::size_t file) {
+  const liquid::Annotations &tree = files_[file].annotations;
+  for (const liquid::Block &block : tree.blocks)
+    for (const DeclarationId id : tree[block.declarations]) {
+      const auto *signature = std::get_if<d::Signature>(&tree[id].node);
+      if (signature == nullptr)
+        continue;
+      for (const syntax::PlacedName &name : tree[signature->names]) {
+        const names::ValueId method = files_[file].scope.value(name.name);
+        if (method == names::no_value || names_[method].kind != names::ValueKind::Method)
+          continue;
+        Context context;
+        context.file = file;
+        const ContractId contract = of_arguments(type(signature->type, context));
+        if (trivial(contract))
+          continue;
+        for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+          if (const kernel::Global &global = program_[kernel::GlobalId{i}];
+              global.value == method && is_of_fractions(global))
+            globals_[kernel::GlobalId{i}] = contract;
+      }
+    }
+}
+
+bool Contracts::is_of_fractions(const kernel::Global &method) const {
+  if (method.kind != kernel::GlobalKind::InstanceMethod ||
+      method.instance >= environment_.instances.size() || !names_[method.module].library)
+    return false;
+  const types::Instance &instance = environment_.instances[method.instance];
+  const types::Store &store = environment_.store;
+  if (instance.arguments.size() != 1)
+    return false;
+  const types::Node &type = store[store.resolve(instance.arguments[0])];
+  if (type.shape != types::Shape::Constructor)
+    return false;
+  const std::string_view name = text(names_[names::TypeNameId{type.first}].name);
+  return name == "Double" || name == "Float";
+}
+
+// Without what it gives.
+ContractId Contracts::of_arguments(ContractId function) {
+  if ((*this)[function].form != Contract::Form::Function)
+    return no_demand;
+  Contract contract = (*this)[function];
+  contract.result = of_arguments(contract.result);
+  return add(std::move(contract));
+}
+
 // The instance of the class for the type of that name, or for all types.
 void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
   const liquid::Annotations &tree = files_[file].annotations;

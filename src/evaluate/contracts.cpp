@@ -61,6 +61,11 @@ ContractId Contracts::of(kernel::GlobalId global) const {
   return contract == globals_.end() ? no_demand : contract->second;
 }
 
+ContractId Contracts::taken_for_granted(kernel::GlobalId global) const {
+  const auto contract = assumed_.find(global);
+  return contract == assumed_.end() ? of(global) : contract->second;
+}
+
 const FieldContracts *Contracts::of(kernel::ConstructorId constructor) const {
   const auto contracts = constructors_.find(constructor);
   return contracts == constructors_.end() ? nullptr : &contracts->second;
@@ -233,6 +238,8 @@ MeasureResult Contracts::result_of(std::size_t file, TypeId written) const {
 void Contracts::define(std::size_t file) {
   if (files_[file].library) { // it was not written for the program: failures show what it demands
     define_assertions(file);
+    if (files_[file].fractions)
+      define_fractions(file);
     return;
   }
   const liquid::Annotations &tree = files_[file].annotations;
@@ -296,12 +303,19 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
       define_method(file, signature);
       return;
     }
-    if (global == kernel::no_global || signature.force == d::Signature::Force::Assume ||
-        program_[global].kind != kernel::GlobalKind::Function) {
+    if (global == kernel::no_global || program_[global].kind != kernel::GlobalKind::Function) {
       ++left_out_;
       continue;
     }
     define_global(file, signature, name);
+    if (const auto contract = globals_.find(global);
+        signature.force == d::Signature::Force::Assume && contract != globals_.end()) {
+      ++left_out_;
+      assumed_[global] = contract->second;
+      contract->second = of_arguments(contract->second);
+      if (trivial(contract->second))
+        globals_.erase(contract);
+    }
   }
 }
 

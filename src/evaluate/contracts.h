@@ -32,6 +32,7 @@ struct ContractFile {
   refine::Scope scope;
   bool library = false;
   const syntax::Tree *tree = nullptr; // if contracts of its local functions are wanted
+  bool fractions = false; // library: whether what its functions demand of fractions is wanted
 };
 
 class Contracts {
@@ -44,6 +45,8 @@ public:
   // The signature of a global, the fields of a constructor as its declaration refines them, what
   // every value of a type satisfies.
   [[nodiscard]] ContractId of(kernel::GlobalId global) const;
+  // The same with what the signature asks to be believed of its results, which nobody checks.
+  [[nodiscard]] ContractId taken_for_granted(kernel::GlobalId global) const;
   // What a class says about a method, whatever the instance.
   [[nodiscard]] ContractId of_method(names::ValueId method) const;
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
@@ -152,6 +155,9 @@ private:
   void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      const syntax::PlacedName &name);
   void define_assertions(std::size_t file);
+  void define_fractions(std::size_t file);
+  [[nodiscard]] bool is_of_fractions(const kernel::Global &method) const;
+  ContractId of_arguments(ContractId function);
   bool define_constructors(std::size_t file,
                            const syntax::liquid::declaration::Signature &signature);
   [[nodiscard]] FieldContracts fields_of(ContractId whole) const;
@@ -186,7 +192,7 @@ private:
   [[nodiscard]] std::set<Symbol> mentioned(std::size_t file, const syntax::Range &range) const;
   std::uint32_t dictionaries(types::Type type) const;
 
-  // ---- types (contract_types.cpp)
+  // ---- types (contract_types.cpp, contract_type_names.cpp)
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
   [[nodiscard]] bool checkable(PredicateId id, Holes holes) const;
@@ -201,6 +207,7 @@ private:
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
   [[nodiscard]] bool has_indices(names::TypeNameId head) const;
   [[nodiscard]] bool takes_predicates(names::TypeNameId head) const;
+  [[nodiscard]] names::TypeNameId head_of(syntax::Name name, std::size_t file) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;
@@ -264,6 +271,7 @@ private:
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
   std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
+  std::unordered_map<kernel::GlobalId, ContractId> assumed_; // whole, where results are believed
   std::unordered_map<names::ValueId, ContractId> methods_;
   std::unordered_map<kernel::GlobalId, ContractId> of_instances_; // what only they say
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;

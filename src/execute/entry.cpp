@@ -64,7 +64,8 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
   if (simple_.empty())
     return;
   int_ = simple_.front();
-  simple_.push_back(store.constructor(names.unit()));
+  unit_ = store.constructor(names.unit());
+  simple_.push_back(unit_);
   constructors_.push_back(store.constructor(names.list()));
   for (std::uint32_t i = 0; i < names.type_count(); ++i) { // the program's own
     const names::TypeNameId id{i};
@@ -93,14 +94,21 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
 
 Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructor) const {
   const types::Store &store = environment_.store;
+  if (classes.empty() && !constructor && choice_ == Choice::Unit)
+    return unit_;
+  Type chosen = types::no_type;
+  bool another = choice_ == Choice::Other && !classes.empty();
   for (const Type candidate : constructor ? constructors_ : simple_) {
     const names::TypeNameId name{store[store.resolve(candidate)].first};
-    if (std::all_of(classes.begin(), classes.end(), [&](names::TypeNameId of_class) {
+    if (!std::all_of(classes.begin(), classes.end(), [&](names::TypeNameId of_class) {
           return instances_.contains({of_class, name});
         }))
-      return candidate;
+      continue;
+    chosen = candidate;
+    if (!std::exchange(another, false))
+      break;
   }
-  return types::no_type;
+  return chosen;
 }
 
 bool Entries::has_no_instance(names::TypeNameId of_class) const {
@@ -234,6 +242,7 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
     callable.overloaded = !context.empty();
     type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
                                           no_entity, types::Store::Origins::Keep));
+    callable.instances = std::move(instances);
   }
   callable.type = type;
   callable.overloaded = callable.overloaded || method;
@@ -246,6 +255,41 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
   }
   callable.result = type;
   return callable;
+}
+
+std::vector<Entry> Entries::inside(const Entry &entry) {
+  const types::Store &store = environment_.store;
+  std::vector<Entry> list;
+  const types::Store::Spine spine = store.spine(store.resolve(entry.result));
+  const types::Node head = store[store.resolve(spine.head)];
+  const auto info = head.shape == types::Shape::Constructor
+                        ? environment_.data.find(names::TypeNameId{head.first})
+                        : environment_.data.end();
+  if (info == environment_.data.end() || !names_.is_of_program(info->first))
+    return list;
+  const std::vector<Type> arguments(spine.arguments.begin(), spine.arguments.end());
+  for (const names::ValueId constructor : info->second.constructors) {
+    const auto types_of_fields = fields(constructor, arguments);
+    const kernel::ConstructorId id = program_.find_constructor(constructor);
+    if (!types_of_fields || id == kernel::no_constructor || program_[id].dictionaries > 0)
+      continue;
+    for (std::size_t i = 0; i < types_of_fields->size(); ++i) {
+      Type rest = store.resolve((*types_of_fields)[i]);
+      if (!store.as_function(rest))
+        continue;
+      Entry call = entry;
+      call.inside =
+          Inside{id, static_cast<std::uint32_t>(i),
+                 static_cast<std::uint32_t>(types_of_fields->size()), entry.arguments.size()};
+      while (const auto arrow = store.as_function(rest)) {
+        call.arguments.push_back(arrow->first);
+        rest = plain(arrow->second);
+      }
+      call.result = rest;
+      list.push_back(std::move(call));
+    }
+  }
+  return list;
 }
 
 } // namespace culprit::execute

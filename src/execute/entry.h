@@ -18,14 +18,24 @@ namespace culprit::execute {
 
 using types::Type;
 
+// A function inside of what a function gives: the last arguments of the entry are its own.
+struct Inside {
+  kernel::ConstructorId constructor = kernel::no_constructor;
+  std::uint32_t field = 0;
+  std::uint32_t fields = 0; // of the constructor
+  std::size_t outer = 0;    // arguments that come before
+};
+
 struct Entry {
   kernel::GlobalId function = kernel::no_global; // none: OCaml, all that the program evaluates
   std::vector<kernel::GlobalId> dictionaries;    // no_global: of a class without an instance
   std::vector<names::TypeNameId> classes;        // of the dictionaries
+  std::vector<Type> instances;                   // what its type variables stand for
   std::vector<Type> arguments;
   Type result = types::no_type;
   Type type = types::no_type; // as it is called
   bool overloaded = false;    // what it does depends on the types that were chosen
+  std::optional<Inside> inside;
 
   // Whether nobody can call it: the program has a class for it, and no instance.
   [[nodiscard]] bool lacks_instances() const {
@@ -44,6 +54,13 @@ public:
           types::Environment &environment);
 
   [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
+  // What type variables stand for from now on. Simplest: Int, or the first type with the instances
+  // that are asked for. Other: the second one of these, if there is one. Unit: (), of which there
+  // is one value, where no instance is asked for: then larger data can be tried.
+  enum class Choice : std::uint8_t { Simplest, Other, Unit };
+  void prefer(Choice choice) { choice_ = choice; }
+  // Calls of the functions inside of what an entry gives.
+  [[nodiscard]] std::vector<Entry> inside(const Entry &entry);
   // The type of a function without its quantifier: nothing can be made of its variables.
   [[nodiscard]] Type with_variables(kernel::GlobalId function) const;
   // What a constructor takes where it makes values of its type at these arguments; nothing if it
@@ -73,6 +90,8 @@ private:
   const SymbolTable &symbols_;
   types::Environment &environment_;
   Type int_ = types::no_type;
+  Type unit_ = types::no_type;
+  Choice choice_ = Choice::Simplest;
   std::vector<Type> simple_;       // types without parameters, the simplest first
   std::vector<Type> constructors_; // of one parameter
   // Instances without a context that have all their methods.

@@ -270,9 +270,61 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
   return traced([&] {
     if (ocaml)
       return evaluate::observe(*machine_, subject_.initialisers, entry.function, all, steps);
-    return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
-                             all, steps);
+    Object *function = machine_->guarded(entry.function, Machine::Party::Input);
+    if (!entry.inside)
+      return evaluate::observe(*machine_, function, all, steps);
+    all.insert(all.begin(), function);
+    return evaluate::observe(*machine_, call_inside(entry, all.size()), all, steps);
   });
+}
+
+// A function that calls its first argument with some of the others, takes what that gives apart,
+// and applies what is inside to the rest.
+Runner::Object *Runner::call_inside(const Entry &entry, std::size_t parameters) {
+  using evaluate::Operand;
+  const Inside &inside = *entry.inside;
+  const auto new_code = [&](evaluate::Form form) {
+    evaluate::Code &code = codes_.emplace_back();
+    code.library = true;
+    code.form = form;
+    return &code;
+  };
+  const auto slot = [](std::size_t index) {
+    return Operand{Operand::Kind::Slot, static_cast<std::uint32_t>(index), nullptr};
+  };
+  const std::size_t own = entry.arguments.size() - inside.outer; // of what is inside
+  const bool wrapped = !subject_.program[inside.constructor].newtype;
+  evaluate::Code *outer =
+      new_code(own + 1 < parameters ? evaluate::Form::Apply : evaluate::Form::Atom);
+  for (std::size_t i = 0; i + own < parameters; ++i)
+    outer->operands.push_back(slot(i));
+  evaluate::Code *inner = new_code(evaluate::Form::Apply);
+  inner->operands.push_back(slot(wrapped ? parameters + 1 + inside.field : parameters));
+  for (std::size_t i = parameters - own; i < parameters; ++i)
+    inner->operands.push_back(slot(i));
+  evaluate::Code *let = new_code(evaluate::Form::LetStrict);
+  let->slot = static_cast<std::uint32_t>(parameters);
+  let->first = outer;
+  let->next = inner;
+  if (wrapped) {
+    evaluate::Code *match = new_code(evaluate::Form::Case);
+    match->slot = let->slot;
+    Value key = data(inside.constructor, {});
+    add_branch(*match, key, inner);
+    for (std::uint32_t i = 0; i < inside.fields; ++i)
+      match->branches.back().slots.push_back(static_cast<std::uint32_t>(parameters + 1 + i));
+    evaluate::Code *nothing = new_code(evaluate::Form::Atom); // of another constructor
+    nothing->operands = {slot(parameters)};
+    match->next = nothing;
+    let->next = match;
+  }
+  evaluate::Body &body = bodies_.emplace_back();
+  body.parameters = static_cast<std::uint32_t>(parameters);
+  body.frame_size = static_cast<std::uint32_t>(parameters + 1 + inside.fields);
+  body.code = let;
+  Object *object = machine_->heap().make(evaluate::ObjectKind::Function, 1);
+  (*object)[0].body = &body;
+  return object;
 }
 
 evaluate::Observation Runner::traced(const std::function<evaluate::Observation()> &run) {

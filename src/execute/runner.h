@@ -63,6 +63,7 @@ private:
   [[nodiscard]] Object *build_function(const Value &value);
   void add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const;
   [[nodiscard]] Object *build_made(const Value &value);
+  [[nodiscard]] Object *call_inside(const Entry &entry, std::size_t parameters);
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);
   [[nodiscard]] evaluate::Observation traced(const std::function<evaluate::Observation()> &run);

@@ -34,6 +34,8 @@ struct SearchLimits {
   std::uint64_t steps = 300'000; // of all calls together
   std::uint64_t steps_of_call = 5'000;
   std::uint64_t queries = 200; // of a solver, for all calls together
+  // Symbolic runs without abstracted calls take a share of the steps only: 1 in so many.
+  std::uint64_t share_of_real_runs = 1;
 };
 
 struct Tried {

@@ -43,6 +43,9 @@ struct Obligation {
   EntityId conjunct = no_entity;          // who wrote what is to be proved
   names::ValueId owner = names::no_value; // the binding of the top level it is part of
   Formula formula = no_formula;
+  // It compares what two types say where values of these types need not tell: in an argument that
+  // is not what they hold, or in a bound of abstract refinements.
+  bool of_types = false;
 };
 
 // What a proof of a probe shows: that other proofs are worth nothing.

@@ -142,6 +142,7 @@ private:
   [[nodiscard]] static Json write(const AbstractedCall &call) {
     Json json{{"function", call.function}, {"inputs", call.inputs}, {"output", call.output}};
     put(json, "actual", call.actual);
+    put(json, "excluded_by", call.excluded_by);
     return json;
   }
 

@@ -151,10 +151,7 @@ private:
     if (!diagnostic_.counterexample)
       return;
     const Counterexample &example = *diagnostic_.counterexample;
-    const auto call = [&](const std::string &function, const std::vector<std::string> &inputs) {
-      return shown(written_call(function, inputs));
-    };
-    std::string text = call(example.function, example.inputs);
+    std::string text = shown(written_call(example.function, example.inputs));
     if (!example.output.empty())
       text += " = " + shown(example.output);
     if (!example.calls.empty())
@@ -167,12 +164,21 @@ private:
                                   ? example.abstracted.size()
                                   : std::min(values_shown, example.abstracted.size());
     for (const AbstractedCall &abstracted : std::span(example.abstracted).first(count))
-      detail(fmt::format(
-          "if {} = {}{}", call(abstracted.function, abstracted.inputs), shown(abstracted.output),
-          abstracted.actual.empty() ? ""
-                                    : fmt::format("   (it gives {})", shown(abstracted.actual))));
+      detail(condition(abstracted));
     if (count < example.abstracted.size())
       detail(fmt::format("and {} more (-v lists them)", example.abstracted.size() - count));
+  }
+
+  [[nodiscard]] std::string condition(const AbstractedCall &abstracted) const {
+    if (!abstracted.excluded_by.empty())
+      return fmt::format("if the type of {} speaks about {}, which `{}` excludes",
+                         shown(abstracted.function),
+                         abstracted.output == "_" ? "some value" : shown(abstracted.output),
+                         shown(abstracted.excluded_by));
+    return fmt::format(
+        "if {} = {}{}", shown(written_call(abstracted.function, abstracted.inputs)),
+        shown(abstracted.output),
+        abstracted.actual.empty() ? "" : fmt::format("   (it gives {})", shown(abstracted.actual)));
   }
 
   void survival() {

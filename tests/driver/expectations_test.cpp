@@ -115,7 +115,7 @@ TEST(Expectations, CompareCounterexamplesWhereSomeAreStated) {
   EXPECT_THAT(mismatches(tests::expectations_of(commented_program), checked), IsEmpty());
   // An abstract one is another one.
   example.concrete = false;
-  example.abstracted = {{"g", {"0"}, "2", ""}};
+  example.abstracted = {{"g", {"0"}, "2", "", ""}};
   checked.finding.diagnostics[0].counterexample = example;
   EXPECT_THAT(mismatches(tests::expectations_of(stated), checked),
               ElementsAre(HasSubstr("missing: can fail"),

@@ -70,7 +70,7 @@ inline Sample rich_sample() {
   e.code = "C0601";
   e.message = "the size of `concat` could not be proved";
   e.counterexample = Counterexample{
-      false, "concat", {"xss"}, "[0]", "", {{"append", {"[]", "[]"}, "[0]", "[]"}}, false, ""};
+      false, "concat", {"xss"}, "[0]", "", {{"append", {"[]", "[]"}, "[0]", "[]", ""}}, false, ""};
   e.hypotheses = {
       {1, "Alice <= Bob", {}}, {1, "Bob <= Chuck", {}}, {2, "Alice <= Chuck", span(f, 1, 1, 2)}};
   sample.finding.diagnostics.push_back(e);

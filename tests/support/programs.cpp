@@ -41,7 +41,10 @@ std::string written(const Counterexample &example) {
   text += example.calls.empty() ? "" : " calls " + example.calls;
   text += example.error.empty() ? "" : " fails: " + example.error;
   for (const AbstractedCall &abstracted : example.abstracted)
-    text += " if " + call(abstracted.function, abstracted.inputs) + " = " + abstracted.output;
+    text += abstracted.excluded_by.empty()
+                ? " if " + call(abstracted.function, abstracted.inputs) + " = " + abstracted.output
+                : fmt::format(" if the type of {} speaks about {}, which {} excludes",
+                              abstracted.function, abstracted.output, abstracted.excluded_by);
   return text;
 }
 

@@ -14,7 +14,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
                                            const ReplayedText &text, const Deadline &deadline,
                                            smt::Contexts *contexts)
     : program_(program), sources_(sources), text_(text), deadline_(deadline),
-      runnable_(program, sources) {
+      runnable_(program, sources, text.fractions) {
   if (!runnable_.contracts)
     return;
   subject_.emplace(execute::Subject{kernel(), program.names, program.symbols, program.environment,
@@ -99,6 +99,17 @@ bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
   return possible != nullptr && possible->arguments.empty() && possible->dictionaries.empty();
 }
 
+bool CounterexampleSearch::choose_types(kernel::GlobalId function,
+                                        execute::Entries::Choice choice) {
+  entries_->prefer(execute::Entries::Choice::Simplest);
+  const auto simplest = entries_->entry(function);
+  entries_->prefer(choice);
+  const auto other = entries_->entry(function);
+  const auto *one = std::get_if<execute::Entry>(&simplest);
+  const auto *two = std::get_if<execute::Entry>(&other);
+  return one != nullptr && two != nullptr && one->instances != two->instances;
+}
+
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
   if (!visible_->name(function))
     return "the program has no name for it";
@@ -155,6 +166,23 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
   return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
+execute::Tried CounterexampleSearch::search_inside(kernel::GlobalId function,
+                                                   const execute::SearchLimits &limits,
+                                                   const execute::Searcher::Found &report) {
+  execute::Tried all;
+  if (obstacle(function))
+    return all;
+  for (const execute::Entry &entry :
+       entries_->inside(std::get<execute::Entry>(entries_->entry(function)))) {
+    if (!visible_->name(entry.inside->constructor))
+      continue;
+    const execute::Tried tried = searcher_->search(entry, limits, report);
+    all.calls += tried.calls;
+    all.outside += tried.outside;
+  }
+  return all;
+}
+
 void CounterexampleSearch::trace(const execute::Sighting &sighting,
                                  const execute::SearchLimits &limits,
                                  execute::Runner::Traced tell) {
@@ -194,7 +222,7 @@ bool CounterexampleSearch::is_annotated(kernel::GlobalId function) const {
     return false;
   const names::ModuleId module = kernel()[function].module;
   return module != names::no_module && !program_.names[module].library &&
-         runnable_.contracts->of(function) != evaluate::no_demand;
+         runnable_.contracts->taken_for_granted(function) != evaluate::no_demand;
 }
 
 bool CounterexampleSearch::has_annotations() const {
@@ -245,7 +273,32 @@ std::string CounterexampleSearch::expression(const execute::Sighting &sighting,
     function = fmt::format(
         "({} :: {})", function,
         types::TypePrinter(program_.environment, program_.symbols).print(sighting.entry.type));
-  return writer_->call(function, inputs);
+  if (!sighting.entry.inside)
+    return writer_->call(function, inputs);
+  const auto own = inputs.begin() + static_cast<std::ptrdiff_t>(sighting.entry.inside->outer);
+  std::vector<std::string> all{"(" + writer_->call(function, {inputs.begin(), own}) + ")"};
+  all.insert(all.end(), own, inputs.end());
+  return writer_->call(fmt::format("(\\({}) -> inside)", pattern(*sighting.entry.inside)), all);
+}
+
+// Of a value, with a name for the function inside of it.
+std::string CounterexampleSearch::pattern(const execute::Inside &inside) const {
+  std::string text = writer_->name(inside.constructor);
+  if (execute::is_operator(text))
+    text = "(" + text + ")";
+  for (std::uint32_t i = 0; i < inside.fields; ++i)
+    text += i == inside.field ? " inside" : " _";
+  return text;
+}
+
+// What the function inside of what a function gives does with its own arguments.
+void CounterexampleSearch::show_inside(const execute::Inside &inside,
+                                       Counterexample &example) const {
+  const auto own = example.inputs.begin() + static_cast<std::ptrdiff_t>(inside.outer);
+  const std::string call = writer_->call("inside", {own, example.inputs.end()});
+  example.inputs.erase(own, example.inputs.end());
+  example.output = fmt::format("{} where {}{}{}", pattern(inside), call,
+                               example.output.empty() ? "" : " = ", example.output);
 }
 
 // The last call before a result is looked at may be that of the replay itself.
@@ -302,6 +355,8 @@ bool CounterexampleSearch::conclude(const execute::Sighting &sighting, Replayed 
     example.output = whole.output;
     example.calls = whole.calls;
     example.error = whole.message;
+    if (sighting.entry.inside)
+      show_inside(*sighting.entry.inside, example);
     return agrees(sighting, whole);
   }
   std::vector<AbstractedCall> calls = std::move(example.abstracted);

@@ -37,12 +37,20 @@ public:
   // of its own.
   [[nodiscard]] bool is_open(kernel::GlobalId function) const;
   [[nodiscard]] bool is_constant(kernel::GlobalId function); // it has no arguments
+  // From now on type variables stand for other types. Whether that makes a difference for the
+  // function.
+  [[nodiscard]] bool choose_types(kernel::GlobalId function, execute::Entries::Choice choice);
+  void choose_simplest_types() { entries_->prefer(execute::Entries::Choice::Simplest); }
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
+  // The same of the functions inside of what it gives.
+  [[nodiscard]] execute::Tried search_inside(kernel::GlobalId function,
+                                             const execute::SearchLimits &limits,
+                                             const execute::Searcher::Found &report);
   // The same on inputs that are not fixed, where at most so many calls are abstracted.
   [[nodiscard]] execute::Tried search_symbolically(kernel::GlobalId function,
                                                    std::uint32_t abstractions,
@@ -77,6 +85,8 @@ private:
   [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;
+  [[nodiscard]] std::string pattern(const execute::Inside &inside) const;
+  void show_inside(const execute::Inside &inside, Counterexample &example) const;
   [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;
   struct Replayed;
   [[nodiscard]] std::vector<Happening>

@@ -58,7 +58,7 @@ public:
     std::vector<Happening> seen(expressions.size());
     if (!load(text))
       return seen;
-    Runnable runnable(program_, sources_);
+    Runnable runnable(program_, sources_, source_.fractions);
     if (!runnable.contracts)
       return seen;
     const kernel::Program &kernel = runnable.translated.kernel;

@@ -27,6 +27,9 @@ struct ReplayedText {
   load::Language language = load::Language::Haskell;
   const std::vector<std::filesystem::path> &include;
   const load::FileSystem &files;
+  // Whether it is wrong to apply a function of the library to fractions that its specification
+  // excludes.
+  bool fractions = false;
 };
 
 // What happened, without anything that belongs to one run.

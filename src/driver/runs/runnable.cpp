@@ -9,13 +9,15 @@ namespace culprit::driver {
 
 namespace {
 
-std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program, Sources &sources) {
+std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program, Sources &sources,
+                                                   bool fractions) {
   std::vector<evaluate::ContractFile> files;
   Diagnostics ignored; // the library has no problems
   for (refine::ModuleAnnotations &module :
        read_library(program, program.environment.used, sources, ignored))
     files.push_back({std::move(module.annotations),
-                     refine::Scope(program.names, program.symbols, module.module), true, nullptr});
+                     refine::Scope(program.names, program.symbols, module.module), true, nullptr,
+                     fractions});
   for (const load::LoadedModule &module : program.modules)
     files.push_back(
         {module.annotations,
@@ -56,13 +58,14 @@ refine::Scope scope_of_program(const load::LoadedProgram &program) {
   return {program.names, program.symbols, last.tree, last.resolution.module};
 }
 
-Runnable::Runnable(load::LoadedProgram &program, Sources &sources) : translated(program, problems) {
+Runnable::Runnable(load::LoadedProgram &program, Sources &sources, bool fractions)
+    : translated(program, problems) {
   std::vector<names::ValueId> also = execute::makers_of_library(
       program.names, program.symbols, program.environment, scope_of_program(program));
   add_functions_of_logic(program, also);
   load::translate_as_needed(program, also, translated, problems);
   if (problems.empty())
-    contracts.emplace(contract_files(program, sources), translated.kernel, program.names,
+    contracts.emplace(contract_files(program, sources, fractions), translated.kernel, program.names,
                       program.environment, program.symbols, program.entities);
 }
 

@@ -16,8 +16,9 @@ namespace culprit::driver {
 [[nodiscard]] refine::Scope scope_of_program(const load::LoadedProgram &program);
 
 struct Runnable {
-  // The texts of the library's annotations come to the sources.
-  Runnable(load::LoadedProgram &program, Sources &sources);
+  // The texts of the library's annotations come to the sources. `fractions`: with what the library
+  // demands of them.
+  Runnable(load::LoadedProgram &program, Sources &sources, bool fractions = false);
 
   Diagnostics problems; // there are none, or it cannot be run
   load::Translated translated;

@@ -22,6 +22,11 @@ constexpr std::uint64_t steps_of_symbolic_level =
     40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
+// Of goals that nothing shows by then, there are few.
+constexpr std::uint64_t longer = 8;
+constexpr std::uint64_t more_queries = 3;
+constexpr unsigned largest_further = 9;
+constexpr std::uint64_t steps_of_longer_call = 20'000;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
 
 class WitnessSearch {
@@ -46,32 +51,66 @@ public:
     const std::vector<kernel::GlobalId> entries = this->entries();
     execute::SearchLimits limits;
     limits.steps = steps_of_all / std::max<std::size_t>(entries.size(), 1);
-    for (const kernel::GlobalId entry : entries) {
-      if (all_seen())
-        break;
-      bool wrong = false;
-      execute::SearchLimits own = limits;
-      if (search_.is_constant(entry)) // there is no other call
-        own.steps_of_call = limits.steps;
-      const execute::Tried tried =
-          search_.search(entry, own, [&](const execute::Sighting &sighting) {
-            wrong = true;
-            match(sighting);
-            return !all_seen();
-          });
-      if (!wrong)
-        note_survival(entry, tried);
-      add_evidence(entry, tried);
-      witnesses_.calls += tried.calls;
-      witnesses_.outside_logic += tried.outside;
-    }
-    execute_symbolically(entries);
+    abstract_.resize(goals_.size());
+    for (const kernel::GlobalId entry : entries)
+      if (!all_seen())
+        enumerate(entry, limits);
+    execute_symbolically(entries, 1);
     match_loosely();
+    if (!all_seen_somehow())
+      look_further(entries, limits);
     confirm(limits);
     return std::move(witnesses_);
   }
 
 private:
+  void enumerate(kernel::GlobalId entry, const execute::SearchLimits &limits) {
+    bool wrong = false;
+    execute::SearchLimits own = limits;
+    if (search_.is_constant(entry)) // there is no other call
+      own.steps_of_call = limits.steps;
+    const execute::Tried tried = search_.search(entry, own, [&](const execute::Sighting &sighting) {
+      wrong = true;
+      match(sighting);
+      return !all_seen();
+    });
+    if (!wrong)
+      note_survival(entry, tried);
+    add_evidence(entry, tried);
+    witnesses_.calls += tried.calls;
+    witnesses_.outside_logic += tried.outside;
+  }
+
+  // Of goals that nothing shows so far: overloaded functions are called with values of other types,
+  // and so are functions inside of what functions give. If nothing shows any goal, larger data is
+  // tried, and symbolic runs may take longer.
+  void look_further(const std::vector<kernel::GlobalId> &entries, execute::SearchLimits limits) {
+    using Choice = execute::Entries::Choice;
+    limits.largest = largest_further;
+    for (const kernel::GlobalId entry : entries) {
+      if (!all_seen_somehow() && search_.choose_types(entry, Choice::Other))
+        enumerate(entry, limits);
+      search_.choose_simplest_types();
+      if (all_seen_somehow())
+        continue;
+      const execute::Tried tried =
+          search_.search_inside(entry, limits, [&](const execute::Sighting &sighting) {
+            match(sighting);
+            return !all_seen();
+          });
+      witnesses_.calls += tried.calls;
+      witnesses_.outside_logic += tried.outside;
+    }
+    for (const kernel::GlobalId entry : entries)
+      if (!any_seen() && search_.choose_types(entry, Choice::Unit))
+        enumerate(entry, limits);
+    if (!any_seen()) {
+      search_.choose_simplest_types();
+      execute_symbolically(entries, longer);
+    }
+    match_loosely();
+  }
+
   // Only where enough was tried, and looked at, to say so.
   void note_survival(kernel::GlobalId entry, const execute::Tried &tried) {
     if (tried.calls < fewest_calls || tried.unfinished > 0 || tried.unchecked > 0 ||
@@ -185,6 +224,13 @@ private:
     return function != kernel::no_global && search_.kernel()[function].value == owner;
   }
 
+  [[nodiscard]] bool has_name(kernel::GlobalId function, Symbol name) const {
+    const names::ValueId value =
+        function == kernel::no_global ? names::no_value : search_.kernel()[function].value;
+    return value != names::no_value && program_.names[value].name == name &&
+           !program_.names.is_of_library(value);
+  }
+
   // Goals do not say which annotation of the library they are from.
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
     if (goal.conjunct == no_entity)
@@ -243,6 +289,10 @@ private:
         return true;
       [[fallthrough]];
     case Demand::Argument: // what is composed of functions calls them nowhere in the program
+      if (seen.breach == Breach::Result && goal.conjunct == no_entity &&
+          is_of(sighting.entry.function, goal.owner) &&
+          has_name(seen.function, goal.reason.subject)) // it must not be: it breaks its type
+        return true;
       if (seen.breach == Breach::Failure && seen.place == no_entity &&
           is_of_library(goal.conjunct) && is_of(sighting.entry.function, goal.owner))
         return true;
@@ -333,17 +383,20 @@ private:
 
   // ---- inputs that are not fixed, and functions whose types say too little
 
-  void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
-    abstract_.resize(goals_.size());
+  void execute_symbolically(const std::vector<kernel::GlobalId> &entries, std::uint64_t times) {
     execute::SearchLimits limits;
-    limits.queries = queries_of_symbolic_level;
-    std::uint64_t left = steps_of_symbolic_runs;
+    limits.queries = queries_of_symbolic_level * (times > 1 ? more_queries : 1);
+    limits.share_of_real_runs = times; // they had their turn
+    if (times > 1)
+      limits.steps_of_call = steps_of_longer_call;
+    std::uint64_t left = steps_of_symbolic_runs * times;
     std::size_t others = entries.size();
     for (const kernel::GlobalId entry : entries) {
       if (all_seen_somehow() || left == 0)
         break;
       limits.steps = std::min(
-          std::max(steps_of_symbolic_level, left / others-- / (most_abstractions + 1)), left);
+          std::max(steps_of_symbolic_level * times, left / others-- / (most_abstractions + 1)),
+          left);
       const execute::Tried tried = search_.search_symbolically(
           entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
             if (sighting.abstracted.empty())
@@ -365,6 +418,13 @@ private:
       if (!abstract_[i] && (shows(sighting.seen, *goals_[i].obligation) ||
                             may_show(sighting, *goals_[i].obligation)))
         abstract_[i] = sighting;
+  }
+
+  [[nodiscard]] bool any_seen() const {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (which_[i] || abstract_[i])
+        return true;
+    return false;
   }
 
   [[nodiscard]] bool all_seen_somehow() const {

@@ -33,9 +33,9 @@ bool SymbolicMachine::abstracts_more() const {
 bool SymbolicMachine::may_abstract(const Cell &function) {
   if (!abstracts_more())
     return false;
-  // What a function with a type of its own calls is that type's business.
+  // What a function with a type of its own calls is that type's business, unless nobody can run it.
   if (caller_ != kernel::no_global && caller_ != entry_->function &&
-      contracts_.of(caller_) != no_demand)
+      contracts_.of(caller_) != no_demand && !has_no_code(function))
     return false;
   if (function.variable != kernel::no_variable)
     return !function.scope->library && abstractions_->local &&
@@ -52,12 +52,35 @@ bool SymbolicMachine::may_abstract(const Cell &function) {
   return known == any_abstraction || (known == own_abstraction && global == entry_->function);
 }
 
+// Whether all that is written about a function is its type: `f = undefined`.
+bool SymbolicMachine::has_no_code(const Cell &function) {
+  namespace e = kernel::expression;
+  if (function.extra == 0xFFFFFFFF || function.environment != nullptr || function.scope->library)
+    return false;
+  kernel::ExpressionId body = program_[kernel::GlobalId{function.extra}].body;
+  while (body != kernel::no_expression) {
+    const kernel::ExpressionNode &node = program_[body].node;
+    if (const auto *lambda = std::get_if<e::Lambda>(&node))
+      body = lambda->body;
+    else if (const auto *let = std::get_if<e::Let>(&node))
+      body = let->body;
+    else if (const auto *application = std::get_if<e::Apply>(&node))
+      body = application->function;
+    else if (const auto *callee = std::get_if<e::Global>(&node))
+      return scope_of(callee->global)->fails;
+    else
+      return false;
+  }
+  return false;
+}
+
 // What somebody wrote about a function is rather to blame than what nobody did.
 std::uint32_t SymbolicMachine::cost_of_abstraction(const Cell &function) const {
   const std::uint32_t distance = caller_ == entry_->function ? 0 : 2;
   if (function.variable != kernel::no_variable)
     return distance + (contracts_.locals().variables.contains(function.variable) ? 1 : 2);
-  return distance + (contracts_.of(kernel::GlobalId{function.extra}) != no_demand ? 0 : 1);
+  return distance +
+         (contracts_.taken_for_granted(kernel::GlobalId{function.extra}) != no_demand ? 0 : 1);
 }
 
 // Values of the function's type variables among what it was applied to.
@@ -142,7 +165,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   } else if (method) {
     contract = contracts_.of_method(names::ValueId{function.extra});
   } else {
-    contract = contracts_.of(global);
+    contract = contracts_.taken_for_granted(global);
     dictionaries = contracts_.dictionaries(global);
   }
   Supply &supply = *arena_.supply();

@@ -221,6 +221,7 @@ private:
   // ---- calls that are abstracted (abstraction.cpp)
   [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
   [[nodiscard]] bool may_abstract(const Cell &function);
+  [[nodiscard]] bool has_no_code(const Cell &function);
   [[nodiscard]] bool abstracts_more() const;
   // The same of what predicates mention, where a proof would not look inside.
   [[nodiscard]] bool may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments);

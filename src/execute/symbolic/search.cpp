@@ -65,7 +65,7 @@ public:
     bool ended = false;
     const std::uint64_t first_query = solver_.queries();
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
-      std::uint64_t left = limits.steps;
+      std::uint64_t left = level == 0 ? limits.steps / limits.share_of_real_runs : limits.steps;
       const std::uint64_t last_query = solver_.queries() + limits.queries;
       while (!ended && left > 0 && solver_.queries() < last_query && !deadline_.passed()) {
         std::optional<Start> start = queue_.next(level);

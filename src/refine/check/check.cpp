@@ -94,7 +94,6 @@ void Checker::global(GlobalId id) {
   reason.demand = Demand::Result;
   reason.subject = context_.owner;
   reason.place = global.entity;
-  forbid_failing(global, reason);
   Refined type = globals_.own_type(id);
   // What it is in the logic follows from its definition; only what is written has to be shown.
   if (signature != nullptr)
@@ -103,6 +102,7 @@ void Checker::global(GlobalId id) {
     type = types_.plain(global.type);
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
+  forbid_failing(global, reason);
   generator_.unfolding = specifications_.unfolding.contains(global.value);
   const Refined own = schemes_.own_view(type, global.body);
   if (signature != nullptr) {

@@ -121,6 +121,7 @@ private:
   std::vector<Reason> reasons_;
   Unknown making_;      // of what is fresh
   unsigned inside_ = 0; // of values, where parts of them are compared
+  unsigned beyond_ = 0; // of types, where values need not tell what is compared
 };
 
 } // namespace culprit::refine

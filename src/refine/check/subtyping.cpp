@@ -83,10 +83,14 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
   for (std::size_t i = 0; i < left.arguments.size(); ++i) {
     const Variance direction =
         left.form == Form::Data ? variances_.of_parameter(left.head, i) : Variance::Invariant;
+    const unsigned beyond = // values of the type need not tell
+        direction != Variance::Covariant || variances_.are_declared(left.head) ? 1 : 0;
+    beyond_ += beyond;
     if (direction == Variance::Covariant || direction == Variance::Invariant)
       subtype_inside(left.arguments[i], right.arguments[i], reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
       subtype_inside(right.arguments[i], left.arguments[i], reason);
+    beyond_ -= beyond;
   }
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
     subtype_predicates(about, goal, reason);
@@ -138,11 +142,15 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
     const Refinement to = i < right.predicates.size() ? right.predicates[i].body : Refinement{};
     const Refined wide = types_.substitute(types_.with(value, to), of_right);
     const Variance direction = variances_.of_predicate(left.head, i);
+    const unsigned beyond =
+        direction != Variance::Covariant || variances_.are_declared(left.head) ? 1 : 0;
     ++inside_;
+    beyond_ += beyond;
     if (direction != Variance::Contravariant)
       imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
       imply(value, types_[wide].refinement, types_[narrow].refinement, reason);
+    beyond_ -= beyond;
     --inside_;
     leave(before);
   }
@@ -172,6 +180,7 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
         obligation.conjunct = conjunct.entity;
         obligation.formula = part;
         obligation.owner = owner;
+        obligation.of_types = beyond_ > 0 || reason.demand == Demand::Constraint;
         obligations_.push_back(obligation);
       }
       emit(sort, from, part, reason);

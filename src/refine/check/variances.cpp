@@ -43,6 +43,11 @@ Variance Variances::of_predicate(names::TypeNameId head, std::size_t number) {
   return at(find(head).predicates, number);
 }
 
+bool Variances::are_declared(names::TypeNameId head) const {
+  const auto declared = specifications_.data.find(head);
+  return declared != specifications_.data.end() && declared->second.variances_declared;
+}
+
 Variance Variances::parameter(names::TypeNameId head, std::size_t number) const {
   return at(known_.at(head).parameters, number);
 }

@@ -23,6 +23,8 @@ public:
   // so is everything that nothing is known about.
   [[nodiscard]] Variance of_parameter(names::TypeNameId head, std::size_t number);
   [[nodiscard]] Variance of_predicate(names::TypeNameId head, std::size_t number);
+  // By the program, rather than found in what the type is made of alone.
+  [[nodiscard]] bool are_declared(names::TypeNameId head) const;
 
 private:
   struct OfType {
