@@ -33,6 +33,7 @@ struct Input {
   const EntityTable &entities;
   FileId file = no_file; // that is checked
   const Dialect &dialect = haskell();
+  names::ModuleId interface = names::no_module; // OCaml: of the module that is checked
 };
 
 struct Switches { // of the command line; the program's own options come on top

@@ -26,6 +26,10 @@ Refined GlobalTypes::compute_type(GlobalId id) {
   const kernel::Global &global = program_[id];
   if (global.kind == GlobalKind::Constructor)
     return constructors_.type_of(program_[global.constructor].value);
+  if (global.value == names::no_value && is_inferred(id) && global.type != types::no_type) {
+    inferred_.add(id);
+    return generator_.fresh(global.type, Origin::Function, global.name);
+  }
   if (global.kind == GlobalKind::Dictionary || global.value == names::no_value)
     return unit_type();
   if (global.kind == GlobalKind::InstanceMethod)
@@ -52,7 +56,8 @@ Refined GlobalTypes::compute_type(GlobalId id) {
 bool GlobalTypes::is_inferred(GlobalId id) const {
   const kernel::Global &global = program_[id];
   return global.kind == GlobalKind::Function && groups_.contains(id) &&
-         !exported_.contains(global.value) && !in_logic(specifications_, global.value) &&
+         (dialect_.infers_everything ||
+          (global.value != names::no_value && !exported_.contains(global.value))) && !in_logic(specifications_, global.value) &&
          !specifications_.ignored.contains(global.value);
 }
 

@@ -32,6 +32,10 @@ public:
   // Whether the type of a function without a signature is inferred: from its body, which is checked
   // here, and from its calls, which are all in sight.
   [[nodiscard]] bool is_inferred(GlobalId id) const;
+  // Whether others can use it in any way.
+  [[nodiscard]] bool is_exported(GlobalId id) const {
+    return exported_.contains(program_[id].value);
+  }
   // The measure that a function of the library is for the logic.
   [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
   // A function's type that says what the function gives: itself applied to its arguments, and what

@@ -1,0 +1,621 @@
+#include "refine/local_state.h"
+
+#include "base/overloaded.h"
+#include "kernel/parts.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::refine {
+
+namespace {
+
+namespace e = kernel::expression;
+using kernel::ExpressionId;
+using kernel::GlobalId;
+using kernel::VariableId;
+using names::index;
+using types::Type;
+
+constexpr std::size_t most_together = 7; // references that one expression writes
+
+enum class Use : std::uint8_t { None, Make, Read, Write, Increase, Decrease };
+
+using References = std::set<VariableId>;
+
+// What a piece of code does with references when it is evaluated.
+struct Effects {
+  References touched; // read or written
+  References written;
+
+  bool add(const Effects &others) {
+    const std::size_t before = touched.size() + written.size();
+    touched.insert(others.touched.begin(), others.touched.end());
+    written.insert(others.written.begin(), others.written.end());
+    return touched.size() + written.size() != before;
+  }
+  void forget(VariableId reference) {
+    touched.erase(reference);
+    written.erase(reference);
+  }
+};
+
+class LocalState {
+public:
+  LocalState(kernel::Program &program, const names::Program &names, types::Environment &environment,
+             const SymbolTable &symbols)
+      : program_(program), names_(names), environment_(environment), symbols_(symbols) {}
+
+  void run() {
+    std::vector<GlobalId> own;
+    for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+      if (const kernel::Global &global = program_[GlobalId{i}];
+          global.body != kernel::no_expression && global.module != names::no_module &&
+          !names_[global.module].library && global.kind == kernel::GlobalKind::Function)
+        own.push_back(GlobalId{i});
+    for (const GlobalId id : own) {
+      look_at(program_[id].body, {});
+      find_eligible();
+      if (!eligible_.empty())
+        program_.at(id).body = rewritten(program_[id].body, {}, {});
+      forget();
+    }
+  }
+
+private:
+  struct Function { // with a name
+    ExpressionId lambda = kernel::no_expression;
+    std::size_t arity = 0;
+    bool called_only = true;
+    Effects effects;
+  };
+  struct Place { // where a reference is used, or a function called that uses it
+    VariableId what = kernel::no_variable;
+    std::vector<ExpressionId> inside; // functions and suspended code, the outermost first
+  };
+  using State = std::map<VariableId, ExpressionId>; // an atom for what each reference holds
+
+  // ---- what there is
+
+  [[nodiscard]] Use use_of(ExpressionId id) const {
+    const auto *apply = std::get_if<e::Apply>(&program_[id].node);
+    const auto *global =
+        apply == nullptr ? nullptr : std::get_if<e::Global>(&program_[apply->function].node);
+    if (global == nullptr)
+      return Use::None;
+    const kernel::Global &function = program_[global->global];
+    if (function.module == names::no_module ||
+        symbols_.name(names_[function.module].name) != "(Stdlib)")
+      return Use::None;
+    const std::string_view name = symbols_.name(function.name);
+    const std::size_t arguments = program_[apply->arguments].size();
+    if (name == ":=")
+      return arguments == 2 ? Use::Write : Use::None;
+    if (arguments != 1)
+      return Use::None;
+    return name == "ref"    ? Use::Make
+           : name == "!"    ? Use::Read
+           : name == "incr" ? Use::Increase
+           : name == "decr" ? Use::Decrease
+                            : Use::None;
+  }
+
+  [[nodiscard]] ExpressionId argument(ExpressionId call, std::size_t number) const {
+    return program_[std::get<e::Apply>(program_[call].node).arguments][number];
+  }
+
+  // The reference that it uses.
+  [[nodiscard]] VariableId used(ExpressionId id) const {
+    const Use use = use_of(id);
+    if (use == Use::None || use == Use::Make)
+      return kernel::no_variable;
+    const auto *variable = std::get_if<e::Variable>(&program_[argument(id, 0)].node);
+    return variable != nullptr ? variable->variable : kernel::no_variable;
+  }
+
+  // The function of the program that it calls with all arguments.
+  [[nodiscard]] VariableId called(ExpressionId id) const {
+    const auto *apply = std::get_if<e::Apply>(&program_[id].node);
+    const auto *variable =
+        apply == nullptr ? nullptr : std::get_if<e::Variable>(&program_[apply->function].node);
+    if (variable == nullptr)
+      return kernel::no_variable;
+    const auto function = functions_.find(variable->variable);
+    return function != functions_.end() &&
+                   program_[apply->arguments].size() == function->second.arity
+               ? variable->variable
+               : kernel::no_variable;
+  }
+
+  void name_function(VariableId variable, ExpressionId bound) {
+    if (const auto *lambda = std::get_if<e::Lambda>(&program_[bound].node))
+      functions_[variable] = {bound, program_[lambda->parameters].size(), true, {}};
+  }
+
+  void look_at(ExpressionId id, std::vector<ExpressionId> inside) {
+    const kernel::ExpressionNode node = program_[id].node;
+    if (const VariableId reference = used(id); reference != kernel::no_variable) {
+      places_.push_back({reference, inside});
+      if (use_of(id) == Use::Write)
+        look_at(argument(id, 1), inside);
+      return;
+    }
+    if (const auto *variable = std::get_if<e::Variable>(&node)) {
+      other_uses_.insert(variable->variable);
+      return;
+    }
+    if (const auto *let = std::get_if<e::Let>(&node)) {
+      name_function(let->variable, let->bound);
+      depth_[let->variable] = inside.size();
+      if (use_of(let->bound) == Use::Make && let->strictness == kernel::Strictness::Strict)
+        made_.push_back(let->variable);
+      const bool join = is_join(*let);
+      if (join)
+        before_joins_.push_back(let->body);
+      if (join || (let->strictness == kernel::Strictness::Lazy &&
+                   !std::holds_alternative<e::Lambda>(program_[let->bound].node))) {
+        std::vector<ExpressionId> suspended = inside;
+        suspended.push_back(let->bound); // whenever that is run
+        look_at(let->bound, std::move(suspended));
+        return look_at(let->body, std::move(inside));
+      }
+    }
+    if (const auto *group = std::get_if<e::LetRecursive>(&node))
+      for (const kernel::Binding &binding : program_[group->bindings]) {
+        name_function(binding.variable, binding.bound);
+        depth_[binding.variable] = inside.size();
+      }
+    if (const VariableId function = called(id); function != kernel::no_variable) {
+      places_.push_back({function, inside});
+      for (const ExpressionId argument : program_[std::get<e::Apply>(node).arguments])
+        look_at(argument, inside);
+      return;
+    }
+    if (std::holds_alternative<e::Lambda>(node))
+      inside.push_back(id);
+    kernel::each_part(program_, id, [&](ExpressionId part) { look_at(part, inside); });
+  }
+
+  void forget() {
+    functions_.clear();
+    places_.clear();
+    other_uses_.clear();
+    depth_.clear();
+    made_.clear();
+    before_joins_.clear();
+    eligible_.clear();
+    renamed_.clear();
+  }
+
+  // ---- which references can be passed
+
+  [[nodiscard]] Type held_type(VariableId reference) const {
+    const Type type = program_[reference].type;
+    if (type == types::no_type)
+      return type;
+    const auto spine = environment_.store.spine(type);
+    return spine.arguments.size() == 1 ? spine.arguments[0] : types::no_type;
+  }
+
+  // Of what a function gives, if its type is one of values.
+  [[nodiscard]] Type result_type(VariableId function) const {
+    Type rest = program_[function].type;
+    for (std::size_t i = 0; i < functions_.at(function).arity; ++i) {
+      const auto arrow = rest == types::no_type ? std::nullopt
+                                                : environment_.store.as_function(
+                                                      environment_.store.resolve(rest));
+      rest = arrow ? arrow->second : types::no_type;
+    }
+    return rest;
+  }
+
+  void find_eligible() {
+    for (const VariableId reference : made_)
+      if (!other_uses_.contains(reference) && held_type(reference) != types::no_type)
+        eligible_.insert(reference);
+    for (auto &[variable, function] : functions_)
+      function.called_only = !other_uses_.contains(variable) &&
+                             program_[variable].role == kernel::Role::Value;
+    while (!eligible_.empty() && !drop_some()) {
+    }
+  }
+
+  // Whether all that are left can be passed.
+  bool drop_some() {
+    find_effects();
+    References dropped;
+    const auto drop = [&](const References &all) { dropped.insert(all.begin(), all.end()); };
+    for (const Place &place : places_) {
+      References touched;
+      if (eligible_.contains(place.what))
+        touched.insert(place.what);
+      else if (const auto function = functions_.find(place.what); function != functions_.end())
+        touched = function->second.effects.touched;
+      for (const VariableId reference : touched)
+        for (std::size_t i = depth_.at(reference); i < place.inside.size(); ++i)
+          if (!is_called_only(place.inside[i]))
+            dropped.insert(reference);
+    }
+    for (const auto &[variable, function] : functions_)
+      if (!function.effects.touched.empty() &&
+          (!function.called_only || result_type(variable) == types::no_type))
+        drop(function.effects.touched);
+    for (const auto &[variable, function] : functions_)
+      if (function.effects.written.size() > most_together)
+        drop(function.effects.written);
+    for (const ExpressionId before : before_joins_) // what is held there depends on the way
+      drop(effects_of(before).written);
+    for (const VariableId reference : dropped)
+      eligible_.erase(reference);
+    return dropped.empty();
+  }
+
+  [[nodiscard]] bool is_called_only(ExpressionId lambda) const {
+    return std::any_of(functions_.begin(), functions_.end(), [&](const auto &entry) {
+      return entry.second.lambda == lambda && entry.second.called_only;
+    });
+  }
+
+  void find_effects() {
+    for (auto &[variable, function] : functions_)
+      function.effects = {};
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto &[variable, function] : functions_)
+        changed = function.effects.add(effects_of(
+                      std::get<e::Lambda>(program_[function.lambda].node).body)) ||
+                  changed;
+    }
+  }
+
+  [[nodiscard]] Effects effects_of(ExpressionId id) const {
+    Effects effects;
+    const kernel::ExpressionNode &node = program_[id].node;
+    if (std::holds_alternative<e::Lambda>(node))
+      return effects;
+    if (const VariableId reference = used(id); eligible_.contains(reference)) {
+      effects.touched.insert(reference);
+      if (use_of(id) != Use::Read)
+        effects.written.insert(reference);
+      return effects;
+    }
+    if (const VariableId function = called(id); function != kernel::no_variable)
+      return functions_.at(function).effects;
+    kernel::each_part(program_, id, [&](ExpressionId part) { effects.add(effects_of(part)); });
+    if (const auto *let = std::get_if<e::Let>(&node))
+      effects.forget(let->variable);
+    return effects;
+  }
+
+  // ---- passing them
+
+  [[nodiscard]] ExpressionId add(kernel::ExpressionNode node, Type type, EntityId entity) {
+    return program_.add(kernel::Expression{node, type, entity});
+  }
+  [[nodiscard]] ExpressionId variable(VariableId id, EntityId entity) {
+    return add(e::Variable{id, {}}, program_[id].type, entity);
+  }
+  [[nodiscard]] VariableId fresh(VariableId like, Type type) {
+    kernel::Variable copy = program_[like];
+    copy.type = type;
+    copy.role = kernel::Role::Value;
+    return program_.add(copy);
+  }
+  [[nodiscard]] VariableId unnamed(Type type) {
+    return program_.add(kernel::Variable{no_symbol, kernel::Role::Value, type, no_entity});
+  }
+  [[nodiscard]] ExpressionId let(VariableId bound_to, ExpressionId bound, ExpressionId body,
+                                 EntityId entity) {
+    return add(e::Let{bound_to, kernel::Strictness::Strict, bound, body}, program_[body].type,
+               entity);
+  }
+  [[nodiscard]] ExpressionId unit(EntityId entity) {
+    return add(e::Construct{constructor(names_.unit_value()), {}, {}},
+               environment_.values[index(names_.unit_value())].type, entity);
+  }
+
+  [[nodiscard]] kernel::ConstructorId constructor(names::ValueId value) {
+    if (const auto known = program_.find_constructor(value); known != kernel::no_constructor)
+      return known;
+    kernel::Constructor made;
+    made.name = names_[value].name;
+    made.value = value;
+    made.type = names_[value].parent;
+    made.arity = environment_.constructors.at(value).arity;
+    return program_.add(made);
+  }
+
+  [[nodiscard]] Type together(Type value, const References &state) {
+    if (value == types::no_type || state.empty())
+      return value;
+    Type tuple = environment_.store.apply(
+        environment_.store.constructor(names_.tuple(state.size() + 1)), value);
+    for (const VariableId reference : state)
+      tuple = environment_.store.apply(tuple, held_type(reference));
+    return tuple;
+  }
+
+  // The value of an atom, and what the references hold.
+  [[nodiscard]] ExpressionId with_state(ExpressionId atom, const State &state,
+                                        const References &wanted, EntityId entity) {
+    std::vector<ExpressionId> parts{atom};
+    std::vector<Type> held{program_[atom].type};
+    for (const VariableId reference : wanted) {
+      parts.push_back(state.at(reference));
+      held.push_back(held_type(reference));
+    }
+    if (held[0] == types::no_type)
+      held.clear();
+    const Type type = together(program_[atom].type, wanted);
+    return add(e::Construct{constructor(names_.tuple_value(parts.size())),
+                            program_.add(std::span<const ExpressionId>(parts)),
+                            program_.add(std::span<const Type>(held))},
+               type, entity);
+  }
+
+  [[nodiscard]] ExpressionId finished(ExpressionId value, const State &state,
+                                      const References &wanted) {
+    if (wanted.empty() || std::holds_alternative<e::Failure>(program_[value].node))
+      return value;
+    const EntityId entity = program_[value].entity;
+    if (kernel::is_atom(program_[value]))
+      return with_state(value, state, wanted, entity);
+    const VariableId held = unnamed(program_[value].type);
+    return let(held, value, with_state(variable(held, entity), state, wanted, entity), entity);
+  }
+
+  // Goes on with the parts of a value that came with what references hold.
+  template <class Rest>
+  [[nodiscard]] ExpressionId taken_apart(ExpressionId whole, Type value_type, VariableId value,
+                                         const References &written, State state, Rest rest) {
+    const EntityId entity = program_[whole].entity;
+    const VariableId held = unnamed(together(value_type, written));
+    std::vector<VariableId> parts{value};
+    for (const VariableId reference : written) {
+      parts.push_back(fresh(reference, held_type(reference)));
+      state[reference] = variable(parts.back(), entity);
+    }
+    const ExpressionId body = rest(state);
+    const kernel::Alternative alternative{constructor(names_.tuple_value(parts.size())),
+                                          {},
+                                          program_.add(std::span<const VariableId>(parts)),
+                                          body,
+                                          entity};
+    const ExpressionId match = add(
+        e::Case{held, program_.add(std::span(&alternative, 1)), kernel::no_expression},
+        program_[body].type, entity);
+    return let(held, whole, match, entity);
+  }
+
+  // What a use of a reference gives, and what it leaves behind; what has to be bound on the way.
+  struct Used {
+    ExpressionId value = kernel::no_expression;
+    State state;
+    VariableId next = kernel::no_variable; // that the reference holds now
+    ExpressionId bound = kernel::no_expression;
+  };
+  [[nodiscard]] Used use(ExpressionId id, const State &state) {
+    const EntityId entity = program_[id].entity;
+    const VariableId reference = used(id);
+    const Use use = use_of(id);
+    if (use == Use::Read)
+      return {state.at(reference), state};
+    Used result{unit(entity), state, fresh(reference, held_type(reference))};
+    if (use == Use::Write) {
+      result.bound = argument(id, 1);
+    } else {
+      const kernel::Literal one{kernel::LiteralKind::Int, 1, no_symbol};
+      const std::array operands{state.at(reference),
+                                add(e::Constant{one}, held_type(reference), entity)};
+      result.bound =
+          add(e::Primitive{operation(use == Use::Increase ? "ml_int_add" : "ml_int_subtract"),
+                           program_.add(std::span<const ExpressionId>(operands))},
+              held_type(reference), entity);
+    }
+    result.state[reference] = variable(result.next, entity);
+    return result;
+  }
+
+  [[nodiscard]] GlobalId operation(std::string_view name) const {
+    for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+      if (program_[GlobalId{i}].kind == kernel::GlobalKind::Primitive &&
+          symbols_.name(program_[GlobalId{i}].primitive) == name)
+        return GlobalId{i};
+    return kernel::no_global;
+  }
+
+  // The type of a function that takes what references hold.
+  [[nodiscard]] Type passing_type(VariableId function) {
+    const Effects &effects = functions_.at(function).effects;
+    std::vector<Type> parameters;
+    Type rest = program_[function].type;
+    for (std::size_t i = 0; i < functions_.at(function).arity; ++i) {
+      const auto arrow = environment_.store.as_function(environment_.store.resolve(rest));
+      parameters.push_back(arrow->first);
+      rest = arrow->second;
+    }
+    for (const VariableId reference : effects.touched)
+      parameters.push_back(held_type(reference));
+    Type result = together(rest, effects.written);
+    for (auto parameter = parameters.rbegin(); parameter != parameters.rend(); ++parameter)
+      result = environment_.store.function(*parameter, result);
+    return result;
+  }
+
+  [[nodiscard]] ExpressionId rewritten_lambda(ExpressionId id, const Effects &effects, Type type) {
+    const kernel::Expression whole = program_[id];
+    const auto &lambda = std::get<e::Lambda>(whole.node);
+    std::vector<VariableId> parameters(program_[lambda.parameters].begin(),
+                                       program_[lambda.parameters].end());
+    State state;
+    for (const VariableId reference : effects.touched) {
+      parameters.push_back(fresh(reference, held_type(reference)));
+      state[reference] = variable(parameters.back(), whole.entity);
+    }
+    const ExpressionId body = rewritten(lambda.body, state, effects.written);
+    return add(e::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type,
+               whole.entity);
+  }
+
+  // The definition of a function, under the name by which it is called from now on.
+  [[nodiscard]] kernel::Binding rewritten_function(VariableId variable, ExpressionId bound) {
+    const auto function = functions_.find(variable);
+    if (function == functions_.end() || function->second.effects.touched.empty())
+      return {variable, std::holds_alternative<e::Lambda>(program_[bound].node)
+                            ? rewritten_lambda(bound, {}, program_[bound].type)
+                            : bound};
+    return {renamed_.at(variable),
+            rewritten_lambda(bound, function->second.effects, passing_type(variable))};
+  }
+  void rename(VariableId function) {
+    const auto known = functions_.find(function);
+    if (known != functions_.end() && !known->second.effects.touched.empty())
+      renamed_[function] = fresh(function, passing_type(function));
+  }
+
+  [[nodiscard]] ExpressionId rewritten_call(ExpressionId id, VariableId function,
+                                            const State &state) {
+    const kernel::Expression whole = program_[id];
+    const auto &apply = std::get<e::Apply>(whole.node);
+    std::vector<ExpressionId> arguments(program_[apply.arguments].begin(),
+                                        program_[apply.arguments].end());
+    for (const VariableId reference : functions_.at(function).effects.touched)
+      arguments.push_back(state.at(reference));
+    return add(e::Apply{variable(renamed_.at(function), program_[apply.function].entity),
+                        program_.add(std::span<const ExpressionId>(arguments)), 0,
+                        program_.new_label()},
+               together(result_type(function), functions_.at(function).effects.written),
+               whole.entity);
+  }
+
+  // The same code with what references hold; with those that are wanted beside its value.
+  ExpressionId rewritten(ExpressionId id, const State &state, const References &wanted) {
+    const kernel::Expression whole = program_[id];
+    if (eligible_.contains(used(id))) {
+      const Used use = this->use(id, state);
+      const ExpressionId rest = finished(use.value, use.state, wanted);
+      return use.next == kernel::no_variable ? rest
+                                             : let(use.next, use.bound, rest, whole.entity);
+    }
+    if (const VariableId function = called(id); renamed_.contains(function)) {
+      const References &written = functions_.at(function).effects.written;
+      const ExpressionId call = rewritten_call(id, function, state);
+      if (written == wanted)
+        return call;
+      if (written.empty())
+        return finished(call, state, wanted);
+      const VariableId value = unnamed(result_type(function));
+      return taken_apart(call, result_type(function), value, written, state,
+                         [&](const State &after) {
+                           return finished(variable(value, whole.entity), after, wanted);
+                         });
+    }
+    return std::visit(
+        Overloaded{
+            [&](const e::Let &node) { return rewritten_let(whole, node, state, wanted); },
+            [&](const e::LetRecursive &node) {
+              std::vector<kernel::Binding> bindings(program_[node.bindings].begin(),
+                                                    program_[node.bindings].end());
+              for (const kernel::Binding &binding : bindings)
+                rename(binding.variable);
+              for (kernel::Binding &binding : bindings)
+                binding = rewritten_function(binding.variable, binding.bound);
+              const ExpressionId body = rewritten(node.body, state, wanted);
+              return add(e::LetRecursive{program_.add(std::span<const kernel::Binding>(bindings)),
+                                         body},
+                         program_[body].type, whole.entity);
+            },
+            [&](const e::Case &node) {
+              std::vector<kernel::Alternative> alternatives(program_[node.alternatives].begin(),
+                                                            program_[node.alternatives].end());
+              Type type = together(whole.type, wanted);
+              for (kernel::Alternative &alternative : alternatives) {
+                alternative.body = rewritten(alternative.body, state, wanted);
+                if (type == types::no_type)
+                  type = program_[alternative.body].type;
+              }
+              const ExpressionId otherwise = node.otherwise == kernel::no_expression
+                                                 ? kernel::no_expression
+                                                 : rewritten(node.otherwise, state, wanted);
+              return add(e::Case{node.subject,
+                                 program_.add(std::span<const kernel::Alternative>(alternatives)),
+                                 otherwise},
+                         type, whole.entity);
+            },
+            [&](const e::Lambda &) {
+              return finished(rewritten_lambda(id, {}, whole.type), state, wanted);
+            },
+            [&](const auto &) { return finished(id, state, wanted); },
+        },
+        whole.node);
+  }
+
+  ExpressionId rewritten_let(const kernel::Expression &whole, const e::Let &node,
+                             const State &state, const References &wanted) {
+    const auto rest = [&](const State &after) { return rewritten(node.body, after, wanted); };
+    const auto same = [&](ExpressionId bound, ExpressionId body) {
+      return add(e::Let{node.variable, node.strictness, bound, body}, program_[body].type,
+                 whole.entity);
+    };
+    if (eligible_.contains(node.variable)) { // a new reference
+      const VariableId first = fresh(node.variable, held_type(node.variable));
+      State after = state;
+      after[node.variable] = variable(first, whole.entity);
+      return let(first, argument(node.bound, 0), rest(after), whole.entity);
+    }
+    if (eligible_.contains(used(node.bound))) {
+      const Used use = this->use(node.bound, state);
+      const ExpressionId body = same(use.value, rest(use.state));
+      return use.next == kernel::no_variable ? body : let(use.next, use.bound, body, whole.entity);
+    }
+    if (std::holds_alternative<e::Lambda>(program_[node.bound].node)) {
+      rename(node.variable);
+      const kernel::Binding binding = rewritten_function(node.variable, node.bound);
+      const ExpressionId body = rest(state);
+      return add(e::Let{binding.variable, node.strictness, binding.bound, body},
+                 program_[body].type, whole.entity);
+    }
+    const References written = effects_of(node.bound).written;
+    const Type type = program_[node.bound].type != types::no_type ? program_[node.bound].type
+                                                                  : program_[node.variable].type;
+    if (written.empty() || node.strictness == kernel::Strictness::Lazy)
+      return same(node.strictness == kernel::Strictness::Lazy && !is_join(node)
+                      ? node.bound
+                      : rewritten(node.bound, state, is_join(node) ? wanted : References()),
+                  rest(state));
+    return taken_apart(rewritten(node.bound, state, written), type, node.variable, written, state,
+                       rest);
+  }
+
+  [[nodiscard]] bool is_join(const e::Let &node) const {
+    return program_[node.variable].role == kernel::Role::Join;
+  }
+
+  kernel::Program &program_;
+  const names::Program &names_;
+  types::Environment &environment_;
+  const SymbolTable &symbols_;
+  std::map<VariableId, Function> functions_;
+  std::vector<Place> places_;
+  std::unordered_set<VariableId> other_uses_;
+  std::unordered_map<VariableId, std::size_t> depth_; // functions around a definition
+  std::vector<VariableId> made_;                      // references
+  std::vector<ExpressionId> before_joins_;            // code that leads to a join
+  References eligible_;
+  std::map<VariableId, VariableId> renamed_; // functions that take what references hold
+};
+
+} // namespace
+
+void pass_local_state(kernel::Program &program, const names::Program &names,
+                      types::Environment &environment, const SymbolTable &symbols) {
+  LocalState(program, names, environment, symbols).run();
+}
+
+} // namespace culprit::refine
