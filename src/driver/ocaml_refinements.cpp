@@ -103,7 +103,8 @@ private:
       goals.push_back(goal.clause);
     const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
     auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
-                                         contexts, shown, checked_.finding.statistics);
+                                         contexts, shown, checked_.finding.statistics,
+                                         many_questions);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;

@@ -57,6 +57,8 @@ struct Dialect {
       std::string_view exception;
     };
     std::span<const Raising> raising{};
+    // Those that raise one where they are given what they do not ask for.
+    std::span<const Raising> partial{};
   };
   Evaluation evaluation;
 

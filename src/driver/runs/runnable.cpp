@@ -15,7 +15,9 @@ std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program,
   for (refine::ModuleAnnotations &module :
        read_library(program, program.environment.used, sources, ignored))
     files.push_back({std::move(module.annotations),
-                     refine::Scope(program.names, program.symbols, module.module), true, nullptr});
+                     refine::Scope(program.names, program.symbols, module.module,
+                                   refine::haskell().prelude),
+                     true, nullptr});
   for (const load::LoadedModule &module : program.modules)
     files.push_back(
         {module.annotations,

@@ -120,11 +120,20 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
       before = arguments.subspan(*first, 1);
   }
   const bool library = is_of_library(function);
-  if (library && dialect_.infers_everything && handlers_.catches(kernel::no_constructor))
+  if (library && dialect_.infers_everything && is_caught(function))
     type = without_demands(type);
   return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
                         before,
                         library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
+}
+
+// Whether what a function of the library raises is dealt with.
+bool Expressions::is_caught(ExpressionId function) const {
+  const names::ValueId value = program_[std::get<e::Global>(program_[function].node).global].value;
+  for (const Dialect::Evaluation::Raising &known : dialect_.evaluation.partial)
+    if (symbols_.name(names_[value].name) == known.function)
+      return handlers_.catches(known.exception);
+  return handlers_.catches(kernel::no_constructor);
 }
 
 bool Expressions::is_of_library(ExpressionId function) const {

@@ -147,16 +147,39 @@ Refined Expressions::synthesise(ExpressionId id) {
   return result;
 }
 
+// As far as it is easily told.
+types::Type Expressions::type_of(ExpressionId id) const {
+  const kernel::Expression &expression = program_[id];
+  if (expression.type != types::no_type)
+    return expression.type;
+  if (const auto *let = std::get_if<e::Let>(&expression.node))
+    return type_of(let->body);
+  if (const auto *group = std::get_if<e::LetRecursive>(&expression.node))
+    return type_of(group->body);
+  if (const auto *variable = std::get_if<e::Variable>(&expression.node))
+    return program_[variable->variable].type;
+  types::Type type = types::no_type;
+  if (const auto *match = std::get_if<e::Case>(&expression.node)) {
+    for (const kernel::Alternative &alternative : program_[match->alternatives])
+      if (type == types::no_type)
+        type = type_of(alternative.body);
+    if (type == types::no_type && match->otherwise != kernel::no_expression)
+      type = type_of(match->otherwise);
+  }
+  return type;
+}
+
 Refined Expressions::synthesise_here(ExpressionId id) {
   const kernel::Expression &expression = program_[id];
   // A type of its own, and the expression checked against it.
   const auto inferred = [&] {
-    if (expression.type == types::no_type) {
+    const types::Type known = dialect_.infers_everything ? type_of(id) : expression.type;
+    if (known == types::no_type) {
       diagnostics_.report("C0190", span_of(expression.entity),
                           "this expression is not supported where its type is not known");
       return unit_type();
     }
-    const Refined type = generator_.fresh(expression.type, Origin::Expression);
+    const Refined type = generator_.fresh(known, Origin::Expression);
     Reason reason;
     reason.subject = context_.owner;
     reason.place = expression.entity;
@@ -200,7 +223,18 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             let_recursive(node, [&] { type = synthesise(node.body); });
             return type;
           },
-          [&](const e::Case &) { return inferred(); },
+          [&](const e::Case &node) {
+            const auto alternatives = program_[node.alternatives];
+            if (dialect_.evaluation.lazy || alternatives.size() != 1 ||
+                node.otherwise != kernel::no_expression ||
+                alternatives[0].constructor == kernel::no_constructor ||
+                program_[alternatives[0].constructor].value == names::no_value)
+              return inferred();
+            // It takes a value apart: the parts stay known.
+            matching_.bind_fields(alternatives[0].constructor, node.subject,
+                                  program_[alternatives[0].fields]);
+            return synthesise(alternatives[0].body);
+          },
           [&](const e::Construct &node) { return synthesise_construct(id, node); },
           [&](const e::Select &node) {
             const names::ValueId method = lifter_.method(node);

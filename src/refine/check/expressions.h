@@ -60,6 +60,7 @@ public:
 private:
   Refined synthesise(ExpressionId id);
   Refined synthesise_here(ExpressionId id);
+  [[nodiscard]] types::Type type_of(ExpressionId id) const;
   Refined synthesise_construct(ExpressionId id, const kernel::expression::Construct &node);
   Refined variable(const kernel::expression::Variable &node);
   Refined global_use(const kernel::expression::Global &node);
@@ -79,6 +80,7 @@ private:
                  std::span<const ExpressionId> strict = {}, // these are evaluated before the call
                  Kind kind = Kind::Refinement);             // of what is asked for
   [[nodiscard]] bool is_of_library(ExpressionId function) const;
+  [[nodiscard]] bool is_caught(ExpressionId function) const;
   void check_argument(ExpressionId argument, Refined type, const Reason &reason);
   Formula term_of(ExpressionId id, Refined expected);
   Refined with_applied_result(Refined type);
