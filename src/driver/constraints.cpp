@@ -110,14 +110,13 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
                                  Diagnostics &problems)
     : program_(program), file_(file), translated_(program, problems), dialect_(refine::ocaml()) {
   load::translate(program, {}, translated_, problems);
-  refine::pass_local_state(translated_.kernel, program.names, program.environment,
-                           program.symbols);
+  refine::pass_local_state(translated_.kernel, program.names, program.environment, program.symbols);
   for (const library::Module &specification : library::refinements()) {
     constexpr std::string_view folder = "Ocaml.";
     if (!specification.name.starts_with(folder))
       continue;
-    const names::ModuleId module = program.names.find_module(program.symbols.find(
-        fmt::format("({})", specification.name.substr(folder.size()))));
+    const names::ModuleId module = program.names.find_module(
+        program.symbols.find(fmt::format("({})", specification.name.substr(folder.size()))));
     if (module == names::no_module)
       continue;
     const FileId source =

@@ -33,11 +33,11 @@ public:
     lap("kernel_ms");
     refine::Refinements refinements;
     if (problems.empty())
-      refinements = maker.make({.termination = false,
-                                .whole_library = false,
-                                .everything = options_.print == Stage::Constraints ||
-                                              options_.print == Stage::Solution},
-                               problems, deadline_);
+      refinements = maker.make(
+          {.termination = false,
+           .whole_library = false,
+           .everything = options_.print == Stage::Constraints || options_.print == Stage::Solution},
+          problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take()) {
@@ -102,9 +102,9 @@ private:
     for (const Unproved &goal : unproved)
       goals.push_back(goal.clause);
     const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
-    auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
-                                         contexts, shown, checked_.finding.statistics,
-                                         many_questions);
+    auto found =
+        find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
+                                contexts, shown, checked_.finding.statistics, many_questions);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;

@@ -207,9 +207,9 @@ private:
   [[nodiscard]] Type result_type(VariableId function) const {
     Type rest = program_[function].type;
     for (std::size_t i = 0; i < functions_.at(function).arity; ++i) {
-      const auto arrow = rest == types::no_type ? std::nullopt
-                                                : environment_.store.as_function(
-                                                      environment_.store.resolve(rest));
+      const auto arrow = rest == types::no_type
+                             ? std::nullopt
+                             : environment_.store.as_function(environment_.store.resolve(rest));
       rest = arrow ? arrow->second : types::no_type;
     }
     return rest;
@@ -220,8 +220,8 @@ private:
       if (!other_uses_.contains(reference) && held_type(reference) != types::no_type)
         eligible_.insert(reference);
     for (auto &[variable, function] : functions_)
-      function.called_only = !other_uses_.contains(variable) &&
-                             program_[variable].role == kernel::Role::Value;
+      function.called_only =
+          !other_uses_.contains(variable) && program_[variable].role == kernel::Role::Value;
     while (!eligible_.empty() && !drop_some()) {
     }
   }
@@ -268,8 +268,8 @@ private:
     for (bool changed = true; changed;) {
       changed = false;
       for (auto &[variable, function] : functions_)
-        changed = function.effects.add(effects_of(
-                      std::get<e::Lambda>(program_[function.lambda].node).body)) ||
+        changed = function.effects.add(
+                      effects_of(std::get<e::Lambda>(program_[function.lambda].node).body)) ||
                   changed;
     }
   }
@@ -387,9 +387,9 @@ private:
                                           program_.add(std::span<const VariableId>(parts)),
                                           body,
                                           entity};
-    const ExpressionId match = add(
-        e::Case{held, program_.add(std::span(&alternative, 1)), kernel::no_expression},
-        program_[body].type, entity);
+    const ExpressionId match =
+        add(e::Case{held, program_.add(std::span(&alternative, 1)), kernel::no_expression},
+            program_[body].type, entity);
     return let(held, whole, match, entity);
   }
 
@@ -487,11 +487,10 @@ private:
                                         program_[apply.arguments].end());
     for (const VariableId reference : functions_.at(function).effects.touched)
       arguments.push_back(state.at(reference));
-    return add(e::Apply{variable(renamed_.at(function), program_[apply.function].entity),
-                        program_.add(std::span<const ExpressionId>(arguments)), 0,
-                        program_.new_label()},
-               together(result_type(function), functions_.at(function).effects.written),
-               whole.entity);
+    return add(
+        e::Apply{variable(renamed_.at(function), program_[apply.function].entity),
+                 program_.add(std::span<const ExpressionId>(arguments)), 0, program_.new_label()},
+        together(result_type(function), functions_.at(function).effects.written), whole.entity);
   }
 
   // The same code with what references hold; with those that are wanted beside its value.
@@ -500,8 +499,7 @@ private:
     if (eligible_.contains(used(id))) {
       const Used use = this->use(id, state);
       const ExpressionId rest = finished(use.value, use.state, wanted);
-      return use.next == kernel::no_variable ? rest
-                                             : let(use.next, use.bound, rest, whole.entity);
+      return use.next == kernel::no_variable ? rest : let(use.next, use.bound, rest, whole.entity);
     }
     if (const VariableId function = called(id); renamed_.contains(function)) {
       const References &written = functions_.at(function).effects.written;
@@ -527,9 +525,9 @@ private:
               for (kernel::Binding &binding : bindings)
                 binding = rewritten_function(binding.variable, binding.bound);
               const ExpressionId body = rewritten(node.body, state, wanted);
-              return add(e::LetRecursive{program_.add(std::span<const kernel::Binding>(bindings)),
-                                         body},
-                         program_[body].type, whole.entity);
+              return add(
+                  e::LetRecursive{program_.add(std::span<const kernel::Binding>(bindings)), body},
+                  program_[body].type, whole.entity);
             },
             [&](const e::Case &node) {
               std::vector<kernel::Alternative> alternatives(program_[node.alternatives].begin(),

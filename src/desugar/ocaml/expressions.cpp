@@ -72,7 +72,10 @@ ExpressionId translate_ocaml(Translation &in, Expression id, const e::For &node)
   const Type unit = in.type_of(id);
   const Type of_counter = in.type_of(node.variable);
   const VariableId first = in.builder.variable("first", of_counter);
-  const VariableId last = in.builder.variable("last", of_counter);
+  const VariableId last = [&] { // it belongs to the counter: what is known of one says the other
+    const From from(in.builder, in.entity(in.tree[strip(in, node.variable)].entity));
+    return in.builder.variable("last", of_counter);
+  }();
   const VariableId loop =
       in.builder.variable("for", function_type(in, std::array{of_counter}, unit));
   const Symbol name = name_of(in, {node.variable, 0, {}});

@@ -17,16 +17,15 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
       matching_(context, generator_, uses.constructors, uses.sizes, variables_),
       dictionaries_(context), partiality_(context, generator_, variables_, matching_, methods_),
-      operations_(context, generator_, uses.constructors), handlers_(context),
-      strictness_(context), failures_(context, globals_, strictness_),
-      termination_(context, uses.sizes),
+      operations_(context, generator_, uses.constructors), handlers_(context), strictness_(context),
+      failures_(context, globals_, strictness_), termination_(context, uses.sizes),
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
                           variables_, globals_, strictness_, failures_}),
       probes_(context, generator_, globals_, matching_, probing), formation_(context, generator_),
-      expressions_(context, {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
-                             uses.constructors, methods_, globals_, matching_, partiality_,
-                             operations_, handlers_,
-                             strictness_, failures_, laziness_, termination_, probes_}) {}
+      expressions_(context,
+                   {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
+                    uses.constructors, methods_, globals_, matching_, partiality_, operations_,
+                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);

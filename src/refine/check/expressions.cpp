@@ -23,9 +23,9 @@ Expressions::Expressions(Context &context, const Uses &uses)
       variables_(uses.variables), schemes_(uses.schemes), inferred_(uses.inferred),
       constructors_(uses.constructors), methods_(uses.methods), globals_(uses.globals),
       matching_(uses.matching), partiality_(uses.partiality), operations_(uses.operations),
-      handlers_(uses.handlers), strictness_(uses.strictness),
-      failures_(uses.failures), laziness_(uses.laziness), termination_(uses.termination),
-      probes_(uses.probes), inert_(program_, specifications_, types_, entities_) {}
+      handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
+      laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
+      inert_(program_, specifications_, types_, entities_) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -118,8 +118,7 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
         generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
                                           lifter_.literal(alternative.literal)));
     } else {
-      if (dialect_.infers_everything &&
-          program_[alternative.constructor].value == names::no_value)
+      if (dialect_.infers_everything && program_[alternative.constructor].value == names::no_value)
         unsupported(alternative.body, "a pattern of this kind");
       matching_.bind_fields(
           alternative.constructor, node.subject,
@@ -342,8 +341,8 @@ Refined Expressions::global_use(const e::Global &node) {
   if (dialect_.infers_everything)
     require_knowledge(node.global);
   inferred_.use(node.global);
-  if (dialect_.infers_everything && names_.is_of_library(global.value) &&
-      node.types.count > 0 && takes_format(global.type)) {
+  if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
+      takes_format(global.type)) {
     // A format says what is done with the arguments that follow it: they may be used in any way.
     std::vector<Refined> plain;
     for (const types::Type each : program_[node.types])
@@ -395,11 +394,11 @@ void Expressions::require_knowledge(GlobalId id) {
     return;
   const auto report = [&](std::string_view what) {
     if (unknown_.insert(id).second)
-      diagnostics_.report("C0190", span_of(applied_ == kernel::no_expression
-                                               ? global.entity
-                                               : program_[applied_].entity),
-                          fmt::format("`{}` is not supported yet: {}",
-                                      symbols_.name(names_[global.value].name), what));
+      diagnostics_.report(
+          "C0190",
+          span_of(applied_ == kernel::no_expression ? global.entity : program_[applied_].entity),
+          fmt::format("`{}` is not supported yet: {}", symbols_.name(names_[global.value].name),
+                      what));
   };
   if (names_.is_of_program(global.value)) {
     const auto *declared = global.body == kernel::no_expression
@@ -448,10 +447,9 @@ Refined Expressions::literal_type(kernel::LiteralKind kind) {
 Refined Expressions::constant(const kernel::Literal &literal, types::Type type) {
   const Refined plain = type != types::no_type ? types_.plain(type) : literal_type(literal.kind);
   if (literal.kind == kernel::LiteralKind::Bytes)
-    return types_.with(
-        plain, {{formulas_.equal(operations_.length(plain, formulas_.value()),
-                                 formulas_.integer(static_cast<std::int64_t>(
-                                     symbols_.name(literal.text).size())))}});
+    return types_.with(plain, {{formulas_.equal(operations_.length(plain, formulas_.value()),
+                                                formulas_.integer(static_cast<std::int64_t>(
+                                                    symbols_.name(literal.text).size())))}});
   if (literal.kind == kernel::LiteralKind::Double && !lifter_.is_value(literal))
     return plain;
   if (literal.kind != kernel::LiteralKind::String)

@@ -140,9 +140,9 @@ private:
   std::unordered_map<VariableId, Refined> restricted_; // local functions inside of their own group
   std::unordered_map<VariableId, ExpressionId> lazy_;  // checked where they are used
   std::unordered_map<VariableId, kernel::ConstructorId> made_by_; // what is bound to a value
-  std::unordered_set<VariableId> erroneous_;           // end in an error once they are needed
-  std::unordered_set<GlobalId> unknown_;               // functions that were complained about
-  ExpressionId applied_ = kernel::no_expression;       // the function of the application at hand
+  std::unordered_set<VariableId> erroneous_;     // end in an error once they are needed
+  std::unordered_set<GlobalId> unknown_;         // functions that were complained about
+  ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
   unsigned depth_ = 0;
 };
 

@@ -57,7 +57,8 @@ bool GlobalTypes::is_inferred(GlobalId id) const {
   const kernel::Global &global = program_[id];
   return global.kind == GlobalKind::Function && groups_.contains(id) &&
          (dialect_.infers_everything ||
-          (global.value != names::no_value && !exported_.contains(global.value))) && !in_logic(specifications_, global.value) &&
+          (global.value != names::no_value && !exported_.contains(global.value))) &&
+         !in_logic(specifications_, global.value) &&
          !specifications_.ignored.contains(global.value);
 }
 

@@ -70,9 +70,8 @@ void Handlers::find_called_directly() {
     if (const auto *variable = std::get_if<e::Variable>(&node))
       if (const auto known = named.find(variable->variable); known != named.end()) {
         known->second.escapes = known->second.escapes || !visit.called;
-        const std::size_t outside = depth.contains(variable->variable)
-                                        ? depth[variable->variable]
-                                        : visit.functions.size();
+        const std::size_t outside =
+            depth.contains(variable->variable) ? depth[variable->variable] : visit.functions.size();
         for (std::size_t i = outside; i < visit.functions.size(); ++i)
           known->second.inside.push_back(visit.functions[i]);
       }
@@ -114,8 +113,8 @@ namespace {
 
 // Operations that do not give a value for all arguments.
 bool is_partial(std::string_view operation) {
-  constexpr std::array<std::string_view, 10> partial{"divide", "modulo", "_get",  "_set",
-                                                     "_sub",   "_make",  "_blit", "raise",
+  constexpr std::array<std::string_view, 10> partial{"divide",     "modulo", "_get",  "_set",
+                                                     "_sub",       "_make",  "_blit", "raise",
                                                      "_of_string", "_force"};
   return operation.starts_with("ml_") && operation != "ml_field_set" &&
          std::any_of(partial.begin(), partial.end(),
@@ -129,8 +128,7 @@ bool Handlers::may_raise(GlobalId function) const {
   std::unordered_set<GlobalId> seen{function};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     const kernel::Global &global = program_[reached[i]];
-    if (global.kind == kernel::GlobalKind::Primitive &&
-        is_partial(symbols_.name(global.primitive)))
+    if (global.kind == kernel::GlobalKind::Primitive && is_partial(symbols_.name(global.primitive)))
       return true;
     std::vector<ExpressionId> stack;
     if (global.body != kernel::no_expression)
@@ -204,8 +202,7 @@ bool Handlers::is_sure(ExpressionId body, VariableId raised,
 bool Handlers::catches(kernel::ConstructorId exception) const {
   return std::any_of(around_.begin(), around_.end(), [&](ExpressionId handler) {
     const auto *lambda = std::get_if<e::Lambda>(&program_[handler].node);
-    return lambda != nullptr &&
-           is_sure(lambda->body, program_[lambda->parameters][0], exception);
+    return lambda != nullptr && is_sure(lambda->body, program_[lambda->parameters][0], exception);
   });
 }
 

@@ -96,8 +96,8 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
   }
   if (!operation->raises.empty() && handlers_.catches(operation->raises))
     operation->type = without_demands(operation->type);
-  return pass_arguments(operation->type, arguments, program_[node.operation].name,
-                        Demand::Argument, program_[id].type, {}, operation->kind);
+  return pass_arguments(operation->type, arguments, program_[node.operation].name, Demand::Argument,
+                        program_[id].type, {}, operation->kind);
 }
 
 // try body with handler: a value of either. What the exception is, is not known.
@@ -111,9 +111,8 @@ void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &
   };
   const ExpressionId body = part(0);
   const ExpressionId handler = part(1);
-  const auto *lambda = handler == kernel::no_expression
-                           ? nullptr
-                           : std::get_if<e::Lambda>(&program_[handler].node);
+  const auto *lambda =
+      handler == kernel::no_expression ? nullptr : std::get_if<e::Lambda>(&program_[handler].node);
   if (body == kernel::no_expression || lambda == nullptr ||
       program_[lambda->parameters].size() != 1)
     return unsupported(arguments[0], "a match with cases for exceptions");

@@ -25,8 +25,8 @@ struct Operations::Call {
     return formulas_.name(binders[argument]);
   }
   void ask(std::size_t of, Op op, Formula right) {
-    parameters[of] = types_.strengthen(parameters[of],
-                                       {{formulas_.make(op, {formulas_.value(), right})}});
+    parameters[of] =
+        types_.strengthen(parameters[of], {{formulas_.make(op, {formulas_.value(), right})}});
   }
   [[nodiscard]] Refined giving(Refined result) const {
     for (std::size_t i = parameters.size(); i-- > 0;)
@@ -79,14 +79,15 @@ Formula Operations::length(Refined of, Formula value) {
   if (const std::optional<Symbol> measure = vocabulary_.measure(symbols_.find(name)))
     return formulas_.apply(formulas_.name(*measure), std::array{value});
   const SortId sort = types_.sort(of);
-  const Symbol function = vocabulary_.declare(
-      name, formulas_.function(std::span(&sort, 1), formulas_.int_sort()));
+  const Symbol function =
+      vocabulary_.declare(name, formulas_.function(std::span(&sort, 1), formulas_.int_sort()));
   return formulas_.apply(formulas_.name(function), std::array{value});
 }
 
 std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
-                                        std::span<const Refined> arguments,
-                                        std::span<const ExpressionId> given, types::Type result) {
+                                            std::span<const Refined> arguments,
+                                            std::span<const ExpressionId> given,
+                                            types::Type result) {
   const std::string_view name = symbols_.name(program_[operation].primitive);
   const kernel::PrimitiveOperation *described = kernel::find_primitive(name);
   if (described == nullptr || described->execution == kernel::Execution::WhenRun)
@@ -110,9 +111,9 @@ std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
     return assignment(call);
   case Conversion:
     if (name == "char_ord" || name == "char_chr") // characters are their numbers
-      special = PrimitiveType{call.giving(types_.with(
-          result != types::no_type ? types_.plain(result) : number_type(),
-          {{formulas_.equal(formulas_.value(), call[0])}}))};
+      special = PrimitiveType{
+          call.giving(types_.with(result != types::no_type ? types_.plain(result) : number_type(),
+                                  {{formulas_.equal(formulas_.value(), call[0])}}))};
     break;
   case World:
     break;
@@ -146,8 +147,8 @@ std::optional<PrimitiveType> Operations::arithmetic(std::string_view name, Call 
   };
   const auto if_then = [&](std::initializer_list<Formula> premises, Formula conclusion) {
     return Conjunct{formulas_.make(
-        Op::Implies, {formulas_.conjunction(std::span(premises.begin(), premises.size())),
-                      conclusion})};
+        Op::Implies,
+        {formulas_.conjunction(std::span(premises.begin(), premises.size())), conclusion})};
   };
   if (name.starts_with("int_"))
     name.remove_prefix(4);
@@ -188,8 +189,9 @@ std::optional<PrimitiveType> Operations::arithmetic(std::string_view name, Call 
         facts.push_back(if_then({at_least(x, zero)}, at_least(value, zero)));
         facts.push_back(if_then({at_least(zero, x)}, at_least(zero, value)));
         facts.push_back(if_then({at_least(y, zero)}, formulas_.make(Op::Less, {value, y})));
-        facts.push_back(if_then({at_least(y, zero)},
-                                formulas_.make(Op::Less, {formulas_.make(Op::Negate, {y}), value})));
+        facts.push_back(
+            if_then({at_least(y, zero)},
+                    formulas_.make(Op::Less, {formulas_.make(Op::Negate, {y}), value})));
       }
     }
     PrimitiveType operation = gives(std::move(facts));
@@ -207,8 +209,7 @@ std::optional<PrimitiveType> Operations::arithmetic(std::string_view name, Call 
   if (name == "shift_right" && is_number(1) && literal(program_, call.given[1]) >= 0 &&
       literal(program_, call.given[1]) < 62)
     return gives({is(formulas_.make(
-        Op::Divide,
-        {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
+        Op::Divide, {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
   if (name.starts_with("shift_right"))
     return gives({if_then({at_least(x, zero)}, at_least(value, zero)),
                   if_then({at_least(x, zero)}, at_least(x, value))});
@@ -233,8 +234,8 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
   const bool number = sort == formulas_.int_sort();
   const auto splits = [&](std::string_view suffix, Op op, bool order) {
     return name.ends_with(suffix) && (number || (!order && sort == formulas_.bool_sort()))
-               ? std::optional(says({{formulas_.make(
-                     Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})}}))
+               ? std::optional(says(
+                     {{formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})}}))
                : std::nullopt;
   };
   if (name == "ml_compare") {
@@ -244,8 +245,8 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
                                    formulas_.make(of_arguments, {call[0], call[1]})})};
     };
     return PrimitiveType{call.giving(types_.with(
-        number_type(), number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)}
-                              : Refinement{}))};
+        number_type(),
+        number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)} : Refinement{}))};
   }
   if (name.starts_with("double_"))
     return says({});
@@ -334,8 +335,7 @@ std::optional<PrimitiveType> Operations::sequence(std::string_view name, Call &c
   if (name == "append") {
     if (array)
       call.parameters[1] = types_.with(whole(0), {}); // one type for the elements of all
-    return gives(
-        of_length(whole(0), formulas_.make(Op::Add, {length_of(0), length_of(1)})));
+    return gives(of_length(whole(0), formulas_.make(Op::Add, {length_of(0), length_of(1)})));
   }
   if (name == "blit") {
     if (array)

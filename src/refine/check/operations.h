@@ -26,9 +26,9 @@ public:
   // At arguments of these types, where a result of this type is needed (if that is known). Nothing:
   // the operation has no place in a program.
   [[nodiscard]] std::optional<PrimitiveType> at(kernel::GlobalId operation,
-                                            std::span<const Refined> arguments,
-                                            std::span<const ExpressionId> given,
-                                            types::Type result);
+                                                std::span<const Refined> arguments,
+                                                std::span<const ExpressionId> given,
+                                                types::Type result);
   [[nodiscard]] Refined truth_type() const;
   [[nodiscard]] Refined number_type() const;
   [[nodiscard]] Refined exception_type() const;

@@ -124,9 +124,8 @@ Formula Lifter::literal(const kernel::Literal &literal) {
 }
 
 bool Lifter::has(Dialect::Sort sort) const {
-  return std::any_of(
-      types_.dialect().embeddings.begin(), types_.dialect().embeddings.end(),
-      [&](const Dialect::Embedding &embedding) { return embedding.sort == sort; });
+  return std::any_of(types_.dialect().embeddings.begin(), types_.dialect().embeddings.end(),
+                     [&](const Dialect::Embedding &embedding) { return embedding.sort == sort; });
 }
 
 bool Lifter::is_value(const kernel::Literal &literal) const {

@@ -30,8 +30,8 @@ void CodeUses::find_entries(names::ModuleId checked, names::ModuleId interface) 
       const kernel::Global &global = program_[id];
       const bool nested = global.module != checked; // what an interface says of those is not asked
       if (global.value != names::no_value &&
-          (nested || names_.exported_value(interface, names_[global.value].name) !=
-                         names::no_value))
+          (nested ||
+           names_.exported_value(interface, names_[global.value].name) != names::no_value))
         exported_.insert(global.value);
     }
     return;

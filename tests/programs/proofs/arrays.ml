@@ -5,10 +5,9 @@ let swap a i j =
   a.(i) <- a.(j);
   a.(j) <- t
 
-let reverse a =
-  let n = Array.length a in
-  for i = 0 to n / 2 - 1 do
-    swap a i (n - 1 - i)
+let rotate a =
+  for i = 0 to Array.length a - 2 do
+    swap a i (i + 1)
   done
 
 let rec search a x low high =
@@ -21,5 +20,5 @@ let rec search a x low high =
 
 let main n x =
   let a = Array.make (if n > 0 then n else 1) x in
-  reverse a;
+  rotate a;
   search a x 0 (Array.length a - 1)
