@@ -115,10 +115,13 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
     constexpr std::string_view folder = "Ocaml.";
     if (!specification.name.starts_with(folder))
       continue;
-    const names::ModuleId module = program.names.find_module(
-        program.symbols.find(fmt::format("({})", specification.name.substr(folder.size()))));
-    if (module == names::no_module)
-      continue;
+    const std::string_view name = specification.name.substr(folder.size());
+    const names::ModuleId module = program.names.find_module(program.symbols.find(name));
+    const Symbol implementation =
+        program.symbols.find(fmt::format("({})", name.substr(0, name.find('.'))));
+    if (module == names::no_module || !program.names[module].library ||
+        program.names.find_module(implementation) == names::no_module)
+      continue; // nobody uses it
     const FileId source =
         sources.add(std::string(specification.path), std::string(specification.source));
     modules_.push_back({module, nullptr,

@@ -30,8 +30,7 @@ public:
   // modules that it uses.
   ConstraintMaker(load::LoadedProgram &program, FileId file,
                   std::vector<refine::ModuleAnnotations> library, Diagnostics &problems);
-  // Of OCaml: the annotations of the library are about its implementation, which comes with the
-  // kernel.
+  // Of OCaml: which modules of the library it uses is known when it has been translated.
   ConstraintMaker(load::LoadedProgram &program, FileId file, Sources &sources,
                   Diagnostics &problems);
 

@@ -66,6 +66,9 @@ struct Dialect {
   // Whether a file is a program: types of all that it defines are inferred. What others can call,
   // or nobody does, may be given anything.
   bool infers_everything = false;
+  // Types whose arguments do not say all of what they hold, or ask for: how their full names begin.
+  Names unrefined{};
+  std::string_view entry{}; // the function that is the program, if nobody calls it
 
   // ---- classes
   struct Circular { // two methods that are each other's default, in either order

@@ -1,15 +1,10 @@
 #include "refine/local_state.h"
 
 #include "base/overloaded.h"
-#include "kernel/parts.h"
+#include "refine/local_references.h"
 
-#include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
-#include <set>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace culprit::refine {
@@ -17,40 +12,15 @@ namespace culprit::refine {
 namespace {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
 using kernel::GlobalId;
-using kernel::VariableId;
 using names::index;
 using types::Type;
 
-constexpr std::size_t most_together = 7; // references that one expression writes
-
-enum class Use : std::uint8_t { None, Make, Read, Write, Increase, Decrease };
-
-using References = std::set<VariableId>;
-
-// What a piece of code does with references when it is evaluated.
-struct Effects {
-  References touched; // read or written
-  References written;
-
-  bool add(const Effects &others) {
-    const std::size_t before = touched.size() + written.size();
-    touched.insert(others.touched.begin(), others.touched.end());
-    written.insert(others.written.begin(), others.written.end());
-    return touched.size() + written.size() != before;
-  }
-  void forget(VariableId reference) {
-    touched.erase(reference);
-    written.erase(reference);
-  }
-};
-
-class LocalState {
+class LocalState : LocalReferences {
 public:
   LocalState(kernel::Program &program, const names::Program &names, types::Environment &environment,
              const SymbolTable &symbols)
-      : program_(program), names_(names), environment_(environment), symbols_(symbols) {}
+      : LocalReferences(program, names, environment, symbols) {}
 
   void run() {
     std::vector<GlobalId> own;
@@ -60,240 +30,16 @@ public:
           !names_[global.module].library && global.kind == kernel::GlobalKind::Function)
         own.push_back(GlobalId{i});
     for (const GlobalId id : own) {
-      look_at(program_[id].body, {});
-      find_eligible();
+      find(program_[id].body);
       if (!eligible_.empty())
         program_.at(id).body = rewritten(program_[id].body, {}, {});
       forget();
+      renamed_.clear();
     }
   }
 
 private:
-  struct Function { // with a name
-    ExpressionId lambda = kernel::no_expression;
-    std::size_t arity = 0;
-    bool called_only = true;
-    Effects effects;
-  };
-  struct Place { // where a reference is used, or a function called that uses it
-    VariableId what = kernel::no_variable;
-    std::vector<ExpressionId> inside; // functions and suspended code, the outermost first
-  };
   using State = std::map<VariableId, ExpressionId>; // an atom for what each reference holds
-
-  // ---- what there is
-
-  [[nodiscard]] Use use_of(ExpressionId id) const {
-    const auto *apply = std::get_if<e::Apply>(&program_[id].node);
-    const auto *global =
-        apply == nullptr ? nullptr : std::get_if<e::Global>(&program_[apply->function].node);
-    if (global == nullptr)
-      return Use::None;
-    const kernel::Global &function = program_[global->global];
-    if (function.module == names::no_module ||
-        symbols_.name(names_[function.module].name) != "(Stdlib)")
-      return Use::None;
-    const std::string_view name = symbols_.name(function.name);
-    const std::size_t arguments = program_[apply->arguments].size();
-    if (name == ":=")
-      return arguments == 2 ? Use::Write : Use::None;
-    if (arguments != 1)
-      return Use::None;
-    return name == "ref"    ? Use::Make
-           : name == "!"    ? Use::Read
-           : name == "incr" ? Use::Increase
-           : name == "decr" ? Use::Decrease
-                            : Use::None;
-  }
-
-  [[nodiscard]] ExpressionId argument(ExpressionId call, std::size_t number) const {
-    return program_[std::get<e::Apply>(program_[call].node).arguments][number];
-  }
-
-  // The reference that it uses.
-  [[nodiscard]] VariableId used(ExpressionId id) const {
-    const Use use = use_of(id);
-    if (use == Use::None || use == Use::Make)
-      return kernel::no_variable;
-    const auto *variable = std::get_if<e::Variable>(&program_[argument(id, 0)].node);
-    return variable != nullptr ? variable->variable : kernel::no_variable;
-  }
-
-  // The function of the program that it calls with all arguments.
-  [[nodiscard]] VariableId called(ExpressionId id) const {
-    const auto *apply = std::get_if<e::Apply>(&program_[id].node);
-    const auto *variable =
-        apply == nullptr ? nullptr : std::get_if<e::Variable>(&program_[apply->function].node);
-    if (variable == nullptr)
-      return kernel::no_variable;
-    const auto function = functions_.find(variable->variable);
-    return function != functions_.end() &&
-                   program_[apply->arguments].size() == function->second.arity
-               ? variable->variable
-               : kernel::no_variable;
-  }
-
-  void name_function(VariableId variable, ExpressionId bound) {
-    if (const auto *lambda = std::get_if<e::Lambda>(&program_[bound].node))
-      functions_[variable] = {bound, program_[lambda->parameters].size(), true, {}};
-  }
-
-  void look_at(ExpressionId id, std::vector<ExpressionId> inside) {
-    const kernel::ExpressionNode node = program_[id].node;
-    if (const VariableId reference = used(id); reference != kernel::no_variable) {
-      places_.push_back({reference, inside});
-      if (use_of(id) == Use::Write)
-        look_at(argument(id, 1), inside);
-      return;
-    }
-    if (const auto *variable = std::get_if<e::Variable>(&node)) {
-      other_uses_.insert(variable->variable);
-      return;
-    }
-    if (const auto *let = std::get_if<e::Let>(&node)) {
-      name_function(let->variable, let->bound);
-      depth_[let->variable] = inside.size();
-      if (use_of(let->bound) == Use::Make && let->strictness == kernel::Strictness::Strict)
-        made_.push_back(let->variable);
-      const bool join = is_join(*let);
-      if (join)
-        before_joins_.push_back(let->body);
-      if (join || (let->strictness == kernel::Strictness::Lazy &&
-                   !std::holds_alternative<e::Lambda>(program_[let->bound].node))) {
-        std::vector<ExpressionId> suspended = inside;
-        suspended.push_back(let->bound); // whenever that is run
-        look_at(let->bound, std::move(suspended));
-        return look_at(let->body, std::move(inside));
-      }
-    }
-    if (const auto *group = std::get_if<e::LetRecursive>(&node))
-      for (const kernel::Binding &binding : program_[group->bindings]) {
-        name_function(binding.variable, binding.bound);
-        depth_[binding.variable] = inside.size();
-      }
-    if (const VariableId function = called(id); function != kernel::no_variable) {
-      places_.push_back({function, inside});
-      for (const ExpressionId argument : program_[std::get<e::Apply>(node).arguments])
-        look_at(argument, inside);
-      return;
-    }
-    if (std::holds_alternative<e::Lambda>(node))
-      inside.push_back(id);
-    kernel::each_part(program_, id, [&](ExpressionId part) { look_at(part, inside); });
-  }
-
-  void forget() {
-    functions_.clear();
-    places_.clear();
-    other_uses_.clear();
-    depth_.clear();
-    made_.clear();
-    before_joins_.clear();
-    eligible_.clear();
-    renamed_.clear();
-  }
-
-  // ---- which references can be passed
-
-  [[nodiscard]] Type held_type(VariableId reference) const {
-    const Type type = program_[reference].type;
-    if (type == types::no_type)
-      return type;
-    const auto spine = environment_.store.spine(type);
-    return spine.arguments.size() == 1 ? spine.arguments[0] : types::no_type;
-  }
-
-  // Of what a function gives, if its type is one of values.
-  [[nodiscard]] Type result_type(VariableId function) const {
-    Type rest = program_[function].type;
-    for (std::size_t i = 0; i < functions_.at(function).arity; ++i) {
-      const auto arrow = rest == types::no_type
-                             ? std::nullopt
-                             : environment_.store.as_function(environment_.store.resolve(rest));
-      rest = arrow ? arrow->second : types::no_type;
-    }
-    return rest;
-  }
-
-  void find_eligible() {
-    for (const VariableId reference : made_)
-      if (!other_uses_.contains(reference) && held_type(reference) != types::no_type)
-        eligible_.insert(reference);
-    for (auto &[variable, function] : functions_)
-      function.called_only =
-          !other_uses_.contains(variable) && program_[variable].role == kernel::Role::Value;
-    while (!eligible_.empty() && !drop_some()) {
-    }
-  }
-
-  // Whether all that are left can be passed.
-  bool drop_some() {
-    find_effects();
-    References dropped;
-    const auto drop = [&](const References &all) { dropped.insert(all.begin(), all.end()); };
-    for (const Place &place : places_) {
-      References touched;
-      if (eligible_.contains(place.what))
-        touched.insert(place.what);
-      else if (const auto function = functions_.find(place.what); function != functions_.end())
-        touched = function->second.effects.touched;
-      for (const VariableId reference : touched)
-        for (std::size_t i = depth_.at(reference); i < place.inside.size(); ++i)
-          if (!is_called_only(place.inside[i]))
-            dropped.insert(reference);
-    }
-    for (const auto &[variable, function] : functions_)
-      if (!function.effects.touched.empty() &&
-          (!function.called_only || result_type(variable) == types::no_type))
-        drop(function.effects.touched);
-    for (const auto &[variable, function] : functions_)
-      if (function.effects.written.size() > most_together)
-        drop(function.effects.written);
-    for (const ExpressionId before : before_joins_) // what is held there depends on the way
-      drop(effects_of(before).written);
-    for (const VariableId reference : dropped)
-      eligible_.erase(reference);
-    return dropped.empty();
-  }
-
-  [[nodiscard]] bool is_called_only(ExpressionId lambda) const {
-    return std::any_of(functions_.begin(), functions_.end(), [&](const auto &entry) {
-      return entry.second.lambda == lambda && entry.second.called_only;
-    });
-  }
-
-  void find_effects() {
-    for (auto &[variable, function] : functions_)
-      function.effects = {};
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (auto &[variable, function] : functions_)
-        changed = function.effects.add(
-                      effects_of(std::get<e::Lambda>(program_[function.lambda].node).body)) ||
-                  changed;
-    }
-  }
-
-  [[nodiscard]] Effects effects_of(ExpressionId id) const {
-    Effects effects;
-    const kernel::ExpressionNode &node = program_[id].node;
-    if (std::holds_alternative<e::Lambda>(node))
-      return effects;
-    if (const VariableId reference = used(id); eligible_.contains(reference)) {
-      effects.touched.insert(reference);
-      if (use_of(id) != Use::Read)
-        effects.written.insert(reference);
-      return effects;
-    }
-    if (const VariableId function = called(id); function != kernel::no_variable)
-      return functions_.at(function).effects;
-    kernel::each_part(program_, id, [&](ExpressionId part) { effects.add(effects_of(part)); });
-    if (const auto *let = std::get_if<e::Let>(&node))
-      effects.forget(let->variable);
-    return effects;
-  }
-
-  // ---- passing them
 
   [[nodiscard]] ExpressionId add(kernel::ExpressionNode node, Type type, EntityId entity) {
     return program_.add(kernel::Expression{node, type, entity});
@@ -591,21 +337,6 @@ private:
                        rest);
   }
 
-  [[nodiscard]] bool is_join(const e::Let &node) const {
-    return program_[node.variable].role == kernel::Role::Join;
-  }
-
-  kernel::Program &program_;
-  const names::Program &names_;
-  types::Environment &environment_;
-  const SymbolTable &symbols_;
-  std::map<VariableId, Function> functions_;
-  std::vector<Place> places_;
-  std::unordered_set<VariableId> other_uses_;
-  std::unordered_map<VariableId, std::size_t> depth_; // functions around a definition
-  std::vector<VariableId> made_;                      // references
-  std::vector<ExpressionId> before_joins_;            // code that leads to a join
-  References eligible_;
   std::map<VariableId, VariableId> renamed_; // functions that take what references hold
 };
 

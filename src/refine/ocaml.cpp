@@ -26,6 +26,10 @@ constexpr std::array<Place, 1> bool_of_ocaml{Place{"Stdlib", "bool"}};
 constexpr std::array<Dialect::Evaluation::Raising, 2> raising{
     Dialect::Evaluation::Raising{"failwith", "Failure"}, {"invalid_arg", "Invalid_argument"}};
 
+// A format says what is done with the arguments that follow it; a big array may hold what nobody
+// put there.
+constexpr std::array<std::string_view, 2> unrefined{"Stdlib.format", "Bigarray."};
+
 // Of the same name in all modules. What may raise one of several is not listed.
 constexpr std::array<Dialect::Evaluation::Raising, 27> partial{
     Dialect::Evaluation::Raising{"hd", "Failure"},
@@ -76,6 +80,8 @@ constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                                   .raising = raising,
                                                   .partial = partial},
                                    .infers_everything = true,
+                                   .unrefined = unrefined,
+                                   .entry = "main",
                                    .classes = {},
                                    .derived = {.keeps_invariants = {},
                                                .makes_none = {},

@@ -118,6 +118,9 @@ void Checker::global(GlobalId id) {
     generator_.subtype(type, types_.plain(global.type), {});
   }
   inferred_.enter(id);
+  // Nobody in the program calls it, and it is not the program itself.
+  expressions_.may_refuse = dialect_.infers_everything && globals_.is_exported(id) &&
+                            symbols_.name(context_.owner) != dialect_.entry;
   expressions_.check(global.body, own, reason);
   inferred_.leave_all();
   generator_.unfolding = false;

@@ -342,8 +342,8 @@ Refined Expressions::global_use(const e::Global &node) {
     require_knowledge(node.global);
   inferred_.use(node.global);
   if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
-      takes_format(global.type)) {
-    // A format says what is done with the arguments that follow it: they may be used in any way.
+      is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)) {
+    // They may be used in any way, and be anything.
     std::vector<Refined> plain;
     for (const types::Type each : program_[node.types])
       plain.push_back(types_.plain(each));
@@ -368,7 +368,7 @@ Refined Expressions::global_use(const e::Global &node) {
   return types_.strengthen(type, {{formulas_.equal(formulas_.value(), itself)}});
 }
 
-bool Expressions::takes_format(types::Type type) const {
+bool Expressions::is_unrefined(types::Type type) const {
   const types::Store &store = environment_.store;
   std::vector<types::Type> stack{type};
   while (!stack.empty()) {
@@ -379,8 +379,15 @@ bool Expressions::takes_format(types::Type type) const {
       stack.push_back(store.quantifier(next).body);
     if (node.shape == types::Shape::Apply)
       stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
-    if (node.shape == types::Shape::Constructor &&
-        symbols_.name(names_[names::TypeNameId{node.first}].name).starts_with("format"))
+    if (node.shape != types::Shape::Constructor)
+      continue;
+    const names::TypeName &name = names_[names::TypeNameId{node.first}];
+    const std::string full = name.module == names::no_module
+                                 ? std::string()
+                                 : fmt::format("{}.{}", symbols_.name(names_[name.module].name),
+                                               symbols_.name(name.name));
+    if (std::any_of(dialect_.unrefined.begin(), dialect_.unrefined.end(),
+                    [&](std::string_view prefix) { return full.starts_with(prefix); }))
       return true;
   }
   return false;
@@ -390,7 +397,7 @@ bool Expressions::takes_format(types::Type type) const {
 void Expressions::require_knowledge(GlobalId id) {
   const kernel::Global &global = program_[id];
   if (global.kind == kernel::GlobalKind::Constructor || global.value == names::no_value ||
-      globals_.is_inferred(id) || specifications_.signatures.contains(global.value))
+      globals_.is_inferred(id) || globals_.signature_of(id) != nullptr)
     return;
   const auto report = [&](std::string_view what) {
     if (unknown_.insert(id).second)

@@ -53,6 +53,8 @@ public:
   Expressions(Context &context, const Uses &uses);
 
   void check(ExpressionId id, Refined type, const Reason &reason);
+  // Whether what is checked may refuse what it is given by an exception of its own.
+  bool may_refuse = false;
   // Whoever takes a function relies on what it gives, so there must be a value for what it does not
   // give, by an error or otherwise.
   void require_stand_in(ExpressionId function, Refined type, bool error, const Reason &reason);
@@ -68,7 +70,7 @@ private:
   [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
   void unsupported(ExpressionId id, std::string_view what);
   void require_knowledge(GlobalId id);
-  [[nodiscard]] bool takes_format(types::Type type) const;
+  [[nodiscard]] bool is_unrefined(types::Type type) const;
   void keep_invariants(Refined result, ExpressionId id);
   void keep_invariants_of_constructor(ExpressionId id, Refined type);
 

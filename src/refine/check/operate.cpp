@@ -43,7 +43,7 @@ kernel::ConstructorId Expressions::raised_by(ExpressionId exception) const {
 
 // What never gives a value.
 Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
-  if (!caught) {
+  if (!caught && !may_refuse) {
     Reason reason;
     reason.demand = Demand::Exception;
     reason.place = program_[id].entity;

@@ -43,6 +43,9 @@ private:
   [[nodiscard]] std::optional<PrimitiveType> assignment(Call &call);
   [[nodiscard]] Refined known(std::span<const Dialect::Place> places) const;
 
+  [[nodiscard]] bool is_constant(Refined type) const;
+  [[nodiscard]] bool is_constant(names::TypeNameId head) const;
+
   Generator &generator_;
   Constructors &constructors_;
 };

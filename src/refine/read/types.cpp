@@ -142,7 +142,9 @@ Refined Reader::variable(Symbol name, const Range &range, Refined expected, Cont
   if (expected == no_refined && types_.dialect().infers_everything) { // types have such names, too
     const names::ModuleId prelude = names_.find_module(symbols_.find(types_.dialect().prelude));
     RefinedType known;
-    known.head = names_.exported_type(prelude, name);
+    known.head = names_.exported_type(scope().module(), name);
+    if (known.head == names::no_type_name)
+      known.head = names_.exported_type(prelude, name);
     if (known.head != names::no_type_name)
       meaning = types_.add(std::move(known));
   }
