@@ -31,13 +31,11 @@ public:
     Diagnostics problems;
     const ConstraintMaker maker(program_, file_, checked_.sources, problems);
     lap("kernel_ms");
-    refine::Refinements refinements;
-    if (problems.empty())
-      refinements = maker.make(
-          {.termination = false,
-           .whole_library = false,
-           .everything = options_.print == Stage::Constraints || options_.print == Stage::Solution},
-          problems, deadline_);
+    const refine::Switches simple{.termination = false,
+                                  .whole_library = false,
+                                  .everything = options_.print == Stage::Constraints ||
+                                                options_.print == Stage::Solution};
+    refine::Refinements refinements = maker.make(simple, problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take()) {
@@ -54,11 +52,39 @@ public:
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
     checked_.finding.trusted = refinements.trusted;
-    return solve(refinements, maker);
+    checked_.finding.summary = plural(refinements.obligations.size(), "obligation");
+    Judgement judgement = solve(refinements);
+    // What is said of the elements of a list one by one may not suffice.
+    if (!judgement.unproved.empty() && makes_lists(maker.kernel())) {
+      refine::Switches ordered = simple;
+      ordered.ordered_lists = true;
+      const std::vector<Statistic> counted = checked_.finding.statistics;
+      Diagnostics ignored;
+      const refine::Refinements more = maker.make(ordered, ignored, deadline_);
+      const bool proved = ignored.empty() && more.system && solve(more).unproved.empty();
+      checked_.finding.statistics = counted;
+      if (proved)
+        return Verdict::Safe;
+    }
+    explain(refinements, maker, judgement);
+    return judgement.failed > 0      ? Verdict::Unsafe
+           : judgement.undecided > 0 ? Verdict::Unknown
+                                     : Verdict::Safe;
   }
 
 private:
-  Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
+  // Whether the program puts something in front of a list.
+  [[nodiscard]] bool makes_lists(const kernel::Program &kernel) const {
+    for (std::uint32_t i = 0; i < kernel.expression_count(); ++i)
+      if (const auto *made =
+              std::get_if<kernel::expression::Construct>(&kernel[kernel::ExpressionId{i}].node);
+          made != nullptr && kernel[made->constructor].value == program_.names.cons())
+        return true;
+    return false;
+  }
+
+  // What is proved, with predicates that nobody wrote, and what is not.
+  Judgement solve(const refine::Refinements &refinements) {
     smt::Contexts contexts;
     horn::Solver solver(*refinements.system, deadline_,
                         {.jobs = options_.jobs, .contexts = &contexts, .audit = true});
@@ -77,19 +103,13 @@ private:
     for (Unproved &goal : judgement.unproved)
       if (!goal.undecided && options_.suspects)
         goal.model = solver.model(goal.clause);
-    explain(refinements, maker, judgement);
     const horn::Statistics counts = solver.statistics();
-    Finding &finding = checked_.finding;
-    finding.summary = plural(refinements.obligations.size(), "obligation");
-    finding.statistics.push_back(
-        {"constraints", static_cast<double>(refinements.system->clauses.size())});
-    finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
-    finding.statistics.push_back({"queries", static_cast<double>(counts.queries)});
-    finding.statistics.push_back(
-        {"obligations", static_cast<double>(refinements.obligations.size())});
-    return judgement.failed > 0      ? Verdict::Unsafe
-           : judgement.undecided > 0 ? Verdict::Unknown
-                                     : Verdict::Safe;
+    std::vector<Statistic> &statistics = checked_.finding.statistics;
+    statistics.push_back({"constraints", static_cast<double>(refinements.system->clauses.size())});
+    statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
+    statistics.push_back({"queries", static_cast<double>(counts.queries)});
+    statistics.push_back({"obligations", static_cast<double>(refinements.obligations.size())});
+    return judgement;
   }
 
   std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,

@@ -157,8 +157,8 @@ private:
 
   // What a run shows to fail need not be proved not to.
   void check_ocaml() {
-    const bool runs =
-        !options_.stop_after && !prints(Stage::Constraints) && !prints(Stage::Solution);
+    const bool runs = options_.runs && !options_.stop_after && !prints(Stage::Constraints) &&
+                      !prints(Stage::Solution);
     const bool fails =
         runs && report_failing_runs(checked_, file_, options_, diagnostics_, deadline_);
     if (runs)

@@ -161,6 +161,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Specifications specifications;
   specifications.options.termination = switches.termination;
   specifications.options.totality = switches.totality;
+  specifications.options.ordered_lists = switches.ordered_lists;
   Unknowns unknowns;
   Variances variances(input.names, input.symbols, types, specifications, input.dialect);
   Lifter lifter(input.kernel, specifications, types, vocabulary, input.names, input.symbols);

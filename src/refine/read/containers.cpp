@@ -17,6 +17,8 @@ constexpr std::size_t largest_common_tuple = 4;
 
 void Reader::declare_containers() {
   if (types_.dialect().infers_everything) { // parts that depend on each other are returned together
+    if (into_.options.ordered_lists)
+      declare_list();
     for (std::size_t size = 2; size <= largest_common_tuple; ++size)
       declare_tuple(size);
     return;
