@@ -53,7 +53,7 @@ void CodeUses::find_entries(names::ModuleId checked, names::ModuleId interface) 
 }
 
 bool CodeUses::may_call(names::ValueId value) const {
-  return called_.contains(value) ||
+  return called_.contains(value) || program_.find_global(value) != kernel::no_global ||
          (names_[value].kind == names::ValueKind::Method &&
           program_.find_dictionary(names_[value].parent) != kernel::no_constructor);
 }
