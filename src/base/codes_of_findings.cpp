@@ -225,6 +225,33 @@ nothing. This is a warning: the verdict stays what it is.
 It is shown for the arguments of a function, for what is assumed of one, and for invariants. `false` on its
 own is taken as meant: `{v:String | false}` is the argument of a function that must never be called.
 )"},
+      {"C0306", Kind::Assertion, "an assertion that may fail", R"(
+An `assert`, or a division by what may be zero. Culprit looks at all calls that the program has; what
+nobody calls may be given anything.
+
+  let inverse n = assert (n <> 0); 1000 / n
+  let main m = inverse (m * 2)    m may be zero
+
+Make sure that what is asserted holds wherever the code is reached, or handle the case.
+)"},
+      {"C0307", Kind::Bounds, "an access that may be out of bounds", R"(
+Arrays, strings and byte sequences have elements from 0 to their length minus one, and parts that begin and
+end within that. An array of negative length cannot be made.
+
+  let last a = a.(Array.length a - 1)     an empty array has no last element
+
+Compare the index before it is used, or make sure that all callers pass what fits.
+)"},
+      {"C0308", Kind::Totality, "an exception that nobody catches", R"(
+An exception is raised where no handler around it is sure to catch it, or a function of the library is called
+with something for which it raises one: `List.hd []`, `List.find` if there is nothing to be found.
+
+  exception Empty
+  let top = function [] -> raise Empty | x :: _ -> x
+  let main l = top l                      the list may be empty
+
+Handle the case where it comes up, or catch the exception.
+)"},
       {"C0311", Kind::Specification, "an annotation that does not fit the Haskell type", R"(
 A refinement type refines the Haskell type of what it is about: it has the same arrows, constructors and
 type variables, and adds predicates.

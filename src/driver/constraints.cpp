@@ -2,9 +2,11 @@
 
 #include "base/memory.h"
 #include "library/library.h"
+#include "refine/local_state.h"
 #include "syntax/liquid/parse.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <unordered_set>
 
 namespace culprit::driver {
@@ -104,12 +106,42 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
   load::translate(program, Reflection(program).reflected_library(modules_), translated_, problems);
 }
 
+ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &sources,
+                                 Diagnostics &problems)
+    : program_(program), file_(file), translated_(program, problems), dialect_(refine::ocaml()) {
+  load::translate(program, {}, translated_, problems);
+  refine::pass_local_state(translated_.kernel, program.names, program.environment, program.symbols);
+  for (const library::Module &specification : library::refinements()) {
+    constexpr std::string_view folder = "Ocaml.";
+    if (!specification.name.starts_with(folder))
+      continue;
+    const std::string_view name = specification.name.substr(folder.size());
+    const names::ModuleId module = program.names.find_module(program.symbols.find(name));
+    const Symbol implementation =
+        program.symbols.find(fmt::format("({})", name.substr(0, name.find('.'))));
+    if (module == names::no_module || !program.names[module].library ||
+        program.names.find_module(implementation) == names::no_module)
+      continue; // nobody uses it
+    const FileId source =
+        sources.add(std::string(specification.path), std::string(specification.source));
+    modules_.push_back({module, nullptr,
+                        liquid::parse_specification(sources, source, program.symbols,
+                                                    program.entities, problems)});
+  }
+  const load::LoadedModule &checked = program.modules.back();
+  modules_.push_back({checked.resolution.module, &checked.tree, checked.annotations});
+  for (const load::LoadedModule &module : program.modules)
+    if (module.is_interface && module.name == checked.name)
+      interface_ = module.resolution.module;
+}
+
 refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,
                                           const Deadline &deadline) const {
   if (!problems.empty())
     return {};
   const refine::Input input{translated_.kernel, program_.names,    program_.environment,
-                            program_.symbols,   program_.entities, file_};
+                            program_.symbols,   program_.entities, file_,
+                            dialect_,           interface_};
   refine::Refinements refinements = refine::refine(input, modules_, switches, problems, deadline);
   if (refinements.system)
     tidy_up_after(refinements.system->clauses.size());

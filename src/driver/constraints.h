@@ -30,6 +30,9 @@ public:
   // modules that it uses.
   ConstraintMaker(load::LoadedProgram &program, FileId file,
                   std::vector<refine::ModuleAnnotations> library, Diagnostics &problems);
+  // Of OCaml: which modules of the library it uses is known when it has been translated.
+  ConstraintMaker(load::LoadedProgram &program, FileId file, Sources &sources,
+                  Diagnostics &problems);
 
   [[nodiscard]] const kernel::Program &kernel() const { return translated_.kernel; }
 
@@ -42,6 +45,8 @@ private:
   FileId file_;
   std::vector<refine::ModuleAnnotations> modules_;
   load::Translated translated_;
+  const refine::Dialect &dialect_ = refine::haskell();
+  names::ModuleId interface_ = names::no_module; // OCaml
 };
 
 } // namespace culprit::driver

@@ -11,7 +11,6 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t fewest_questions = 600;
 // Where the check itself took longer, nobody waits for more.
 constexpr std::uint64_t most_questions_of_check = 2'000;
 
@@ -20,7 +19,8 @@ constexpr std::uint64_t most_questions_of_check = 2'000;
 std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
                         const horn::Statistics &check, const Deadline &deadline,
-                        smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics) {
+                        smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics,
+                        std::uint64_t fewest_questions) {
   const std::uint64_t asked = discover::questions_worth(check);
   if (asked > most_questions_of_check)
     return std::nullopt;

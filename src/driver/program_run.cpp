@@ -4,6 +4,7 @@
 #include "base/stopwatch.h"
 #include "driver/constraints.h"
 #include "driver/ocaml_failures.h"
+#include "driver/ocaml_refinements.h"
 #include "driver/refinements.h"
 #include "driver/trials/type_trials.h"
 #include "driver/type_faults.h"
@@ -149,11 +150,23 @@ private:
             kernel::print(translated.kernel, program_.modules.back().resolution.module,
                           program_.environment, program_.symbols);
       lap("kernel_ms");
-    } else if (!options_.stop_after) {
-      if (report_failing_runs(checked_, file_, options_, diagnostics_, deadline_))
-        refined_ = Verdict::Unsafe;
-      lap("runs_ms");
+    } else {
+      check_ocaml();
     }
+  }
+
+  // What a run shows to fail need not be proved not to.
+  void check_ocaml() {
+    const bool runs = options_.runs && !options_.stop_after && !prints(Stage::Constraints) &&
+                      !prints(Stage::Solution);
+    const bool fails =
+        runs && report_failing_runs(checked_, file_, options_, diagnostics_, deadline_);
+    if (runs)
+      lap("runs_ms");
+    refined_ = fails ? Verdict::Unsafe
+                     : prove_ocaml(checked_, file_, program_, options_, diagnostics_, deadline_);
+    if (!fails)
+      lap("refinements_ms");
   }
 
   // Says that these type errors are known.

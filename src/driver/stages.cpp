@@ -28,6 +28,8 @@ constexpr std::array ocaml{
     StageOf{Stage::Types},
     StageOf{Stage::Suspects, true, false},
     StageOf{Stage::Kernel},
+    StageOf{Stage::Constraints},
+    StageOf{Stage::Solution},
 };
 constexpr std::array interface {
   StageOf{Stage::Tokens}, StageOf{Stage::Tree}, StageOf{Stage::Resolved}, StageOf{Stage::Types},

@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -21,6 +22,8 @@ namespace culprit::explain {
                                                       horn::ClauseId goal);
 
 // What a goal that is not proved means to a person.
+// The code of a report about it, if it failed.
+[[nodiscard]] std::string_view code_of(const refine::Obligation &obligation);
 [[nodiscard]] std::string message_of(const refine::Obligation &obligation,
                                      const SymbolTable &symbols);
 

@@ -426,11 +426,9 @@ private:
     const Facts::AtGoal facts =
         facts_.at(goals_[goal].clause, obligation.kind == Kind::Termination);
     const std::string demand = complaints_.required(obligation, facts);
-    const std::string_view code = goals_[goal].unconfirmed               ? "C0603"
-                                  : goals_[goal].undecided               ? "C0602"
-                                  : obligation.kind == Kind::Totality    ? "C0302"
-                                  : obligation.kind == Kind::Termination ? "C0303"
-                                                                         : "C0301";
+    const std::string_view code = goals_[goal].unconfirmed ? "C0603"
+                                  : goals_[goal].undecided ? "C0602"
+                                                           : code_of(obligation);
     const bool forbidden = facts.forbidden && obligation.kind == Kind::Refinement &&
                            obligation.reason.demand == refine::Demand::Argument;
     Diagnostic &diagnostic =

@@ -38,6 +38,8 @@ struct Dialect {
     std::span<const Place> fraction;
     std::span<const Place> character;
     std::span<const Place> bytes;
+    std::span<const Place> truth{}; // of what comparisons give
+    std::span<const Place> exception{};
   };
   Literals literals;
 
@@ -49,8 +51,24 @@ struct Dialect {
     Names need_not_return; // functions, beside those whose types say so
     Names strict;          // functions that evaluate their first argument before anything else
     std::string_view application; // f $ x is f x
+    // Functions that do nothing but raise an exception.
+    struct Raising {
+      std::string_view function;
+      std::string_view exception;
+    };
+    std::span<const Raising> raising{};
+    // Those that raise one where they are given what they do not ask for.
+    std::span<const Raising> partial{};
   };
   Evaluation evaluation;
+
+  // ---- programs
+  // Whether a file is a program: types of all that it defines are inferred. What others can call,
+  // or nobody does, may be given anything.
+  bool infers_everything = false;
+  // Types whose arguments do not say all of what they hold, or ask for: how their full names begin.
+  Names unrefined{};
+  std::string_view entry{}; // the function that is the program, if nobody calls it
 
   // ---- classes
   struct Circular { // two methods that are each other's default, in either order
@@ -109,5 +127,7 @@ struct Dialect {
 
 // The dialect of Haskell: lazy, with LiquidHaskell's measures.
 [[nodiscard]] const Dialect &haskell();
+// The dialect of OCaml: strict, and nothing is written about a program.
+[[nodiscard]] const Dialect &ocaml();
 
 } // namespace culprit::refine

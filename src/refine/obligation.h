@@ -25,6 +25,7 @@ enum class Demand : std::uint8_t {
   Decrease,   // a recursive call, of its measure
   Constraint, // a bound of abstract refinements
   Invariant,  // something that was said about all values of a type
+  Exception,  // whoever runs a program, that none is raised that nobody catches
 };
 
 struct Reason {
@@ -33,6 +34,7 @@ struct Reason {
   EntityId demands = no_entity; // what asks, where it is not the conjunct itself
   Symbol subject = no_symbol;   // the function, constructor or method, a symbol of the program
   std::uint32_t argument = 0;   // Argument, Field: which one, from 1
+  Kind kind = Kind::Refinement; // of what is asked for
   kernel::ExpressionId failure = kernel::no_expression; // Pattern: what must not be reached
 };
 

@@ -161,6 +161,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Specifications specifications;
   specifications.options.termination = switches.termination;
   specifications.options.totality = switches.totality;
+  specifications.options.ordered_lists = switches.ordered_lists;
   Unknowns unknowns;
   Variances variances(input.names, input.symbols, types, specifications, input.dialect);
   Lifter lifter(input.kernel, specifications, types, vocabulary, input.names, input.symbols);
@@ -172,9 +173,11 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   // ---- annotations: what they declare, then what they say
   LocalDefinitions locals(input.kernel, input.entities, module, *modules.back().tree);
   std::vector<AnnotationFile> files = open_annotations(input, std::move(modules));
-  const CodeUses uses(input.kernel, input.names, module,
-                      switches.whole_library ? CodeUses::Library::Whole
-                                             : CodeUses::Library::WhatIsCalled);
+  CodeUses uses(input.kernel, input.names, module,
+                switches.whole_library ? CodeUses::Library::Whole
+                                       : CodeUses::Library::WhatIsCalled);
+  if (input.dialect.infers_everything)
+    uses.find_entries(module, input.interface);
   Reader reader(files, specifications, types, vocabulary, lifter, input.names, input.symbols,
                 locals, uses, diagnostics);
   reader.declare();
@@ -202,7 +205,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Context context{input.kernel, input.names,   input.environment, input.symbols, input.entities,
                   input.file,   input.dialect, specifications,    types,         vocabulary,
                   lifter,       diagnostics};
-  Groups groups(input.kernel, specifications, module, switches.touched);
+  Groups groups(input.kernel, input.names, specifications, module, switches.touched);
   Sizes sizes(context);
   Constructors constructors(context, sizes);
   Invariants invariants(context, groups, sizes);

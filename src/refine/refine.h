@@ -33,6 +33,7 @@ struct Input {
   const EntityTable &entities;
   FileId file = no_file; // that is checked
   const Dialect &dialect = haskell();
+  names::ModuleId interface = names::no_module; // OCaml: of the module that is checked
 };
 
 struct Switches { // of the command line; the program's own options come on top
@@ -45,6 +46,8 @@ struct Switches { // of the command line; the program's own options come on top
   // Whether all signatures of the library are read, so that what is wrong with them is noticed, or
   // those only that the program can meet.
   bool whole_library = true;
+  // Whether elements of lists are compared with those before them where nothing is written.
+  bool ordered_lists = false;
   bool everything = false; // also constraints that no goal depends on
   // If only these functions were changed: what that cannot matter to is left out.
   std::unordered_set<names::ValueId> touched = {};

@@ -43,8 +43,9 @@ struct CheckOptions {
   bool linear = false;
   bool extensionality = false;
   bool eta_beta = false;
-  bool structural = true;    // termination by structure, where no metric is written
-  bool binder_scope = false; // {x:t | p}: t knows x, too
+  bool structural = true;     // termination by structure, where no metric is written
+  bool binder_scope = false;  // {x:t | p}: t knows x, too
+  bool ordered_lists = false; // OCaml: elements know those before them
 };
 
 struct MetricFormula {

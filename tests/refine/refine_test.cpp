@@ -42,6 +42,8 @@ std::string_view name_of(Demand demand) {
     return "constraint";
   case Demand::Invariant:
     return "invariant";
+  case Demand::Exception:
+    return "exception";
   }
   return "";
 }

@@ -40,18 +40,23 @@ Row clause_row(Translation &in, const syntax::Clause &clause, Pattern pattern,
   const auto bodies = in.tree[clause.right.bodies];
   const auto shared = [&](std::string_view name, Expression body) {
     std::vector<VariableId> parameters;
+    std::vector<Type> taken;
     parameters.reserve(variables.size());
-    for (const Reference variable : variables)
-      parameters.push_back(bind_variable(in, variable,
-                                         variable.is(Reference::Kind::Local)
-                                             ? in.typing.locals[index(variable.local())]
-                                             : types::no_type));
+    for (const Reference variable : variables) {
+      taken.push_back(variable.is(Reference::Kind::Local)
+                          ? in.typing.locals[index(variable.local())]
+                          : types::no_type);
+      parameters.push_back(bind_variable(in, variable, taken.back()));
+    }
     const bool join = variables.empty() && name == "body";
-    if (variables.empty() && !join)
-      parameters.push_back(in.builder.variable("_", types::no_type));
+    if (variables.empty() && !join) {
+      taken.push_back(in.environment.values[index(in.source.unit_value())].type);
+      parameters.push_back(in.builder.variable("_", taken.back()));
+    }
     const ExpressionId translated = translate(in, body);
-    const VariableId held = in.builder.variable(name, join ? in.type_of(body) : types::no_type,
-                                                join ? kernel::Role::Join : kernel::Role::Value);
+    const VariableId held = in.builder.variable(
+        name, join ? in.type_of(body) : function_type(in, taken, in.type_of(body)),
+        join ? kernel::Role::Join : kernel::Role::Value);
     around.push_back({held, join ? translated : in.builder.lambda(parameters, translated), join});
     return around.back();
   };

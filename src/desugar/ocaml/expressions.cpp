@@ -53,24 +53,31 @@ ExpressionId translate_ocaml(Translation &in, Expression, const e::Steps &node) 
 }
 
 // let rec loop () = if condition then (body; loop ())
-ExpressionId translate_ocaml(Translation &in, Expression, const e::While &node) {
-  const VariableId loop = in.builder.variable("while", types::no_type);
-  const VariableId nothing = in.builder.variable("_", types::no_type);
-  const ExpressionId again = in.builder.apply(in.builder.use(loop), {unit_value(in)});
-  const ExpressionId body = evaluate_first(in, translate(in, node.body), again);
+ExpressionId translate_ocaml(Translation &in, Expression id, const e::While &node) {
+  const Type unit = in.type_of(id);
+  const VariableId loop = in.builder.variable("while", function_type(in, std::array{unit}, unit));
+  const VariableId nothing = in.builder.variable("_", unit);
+  const auto again = [&] {
+    return in.builder.apply(in.builder.use(loop), std::array{unit_value(in)}, 0, unit);
+  };
+  const ExpressionId body = evaluate_first(in, translate(in, node.body), again());
   const kernel::Binding binding{
       loop, in.builder.lambda({nothing}, make_conditional(in, translate(in, node.condition), body,
-                                                          unit_value(in), types::no_type))};
-  return in.builder.let_recursive(std::span(&binding, 1),
-                                  in.builder.apply(in.builder.use(loop), {unit_value(in)}));
+                                                          unit_value(in), unit))};
+  return in.builder.let_recursive(std::span(&binding, 1), again());
 }
 
 // The last value may be the largest: it is compared before the next one is made.
-ExpressionId translate_ocaml(Translation &in, Expression, const e::For &node) {
+ExpressionId translate_ocaml(Translation &in, Expression id, const e::For &node) {
+  const Type unit = in.type_of(id);
   const Type of_counter = in.type_of(node.variable);
   const VariableId first = in.builder.variable("first", of_counter);
-  const VariableId last = in.builder.variable("last", of_counter);
-  const VariableId loop = in.builder.variable("for", types::no_type);
+  const VariableId last = [&] { // it belongs to the counter: what is known of one says the other
+    const From from(in.builder, in.entity(in.tree[strip(in, node.variable)].entity));
+    return in.builder.variable("last", of_counter);
+  }();
+  const VariableId loop =
+      in.builder.variable("for", function_type(in, std::array{of_counter}, unit));
   const Symbol name = name_of(in, {node.variable, 0, {}});
   const VariableId counter =
       in.builder.variable(name == no_symbol ? in.symbols.intern("i") : name, of_counter);
@@ -81,15 +88,17 @@ ExpressionId translate_ocaml(Translation &in, Expression, const e::For &node) {
   const ExpressionId next = operate(in, node.down ? "ml_int_subtract" : "ml_int_add",
                                     {in.builder.use(counter), in.builder.integer(1)}, of_counter);
   const ExpressionId stop = operate(in, "int_eq", {in.builder.use(counter), in.builder.use(last)});
-  const ExpressionId step = evaluate_first(
-      in, translate(in, node.body),
-      make_conditional(in, stop, unit_value(in), in.builder.apply(in.builder.use(loop), {next}),
-                       types::no_type));
+  const auto run_with = [&](ExpressionId from) {
+    return in.builder.apply(in.builder.use(loop), std::array{from}, 0, unit);
+  };
+  const ExpressionId step =
+      evaluate_first(in, translate(in, node.body),
+                     make_conditional(in, stop, unit_value(in), run_with(next), unit));
   const kernel::Binding binding{loop, in.builder.lambda({counter}, step)};
-  const ExpressionId run = in.builder.let_recursive(
-      std::span(&binding, 1), in.builder.apply(in.builder.use(loop), {in.builder.use(first)}));
+  const ExpressionId run =
+      in.builder.let_recursive(std::span(&binding, 1), run_with(in.builder.use(first)));
   const ExpressionId any = node.down ? compare(last, first) : compare(first, last);
-  const ExpressionId whole = make_conditional(in, any, run, unit_value(in), types::no_type);
+  const ExpressionId whole = make_conditional(in, any, run, unit_value(in), unit);
   return bind_value(in, first, translate(in, node.first),
                     bind_value(in, last, translate(in, node.last), whole));
 }

@@ -38,6 +38,17 @@ ExpressionId bind_value(Translation &in, VariableId variable, ExpressionId bound
                         in.builder.is_evaluated(bound) ? Strictness::Lazy : Strictness::Strict);
 }
 
+Type function_type(Translation &in, std::span<const Type> parameters, Type result) {
+  if (result == types::no_type)
+    return result;
+  for (auto parameter = parameters.rbegin(); parameter != parameters.rend(); ++parameter) {
+    if (*parameter == types::no_type)
+      return types::no_type;
+    result = in.environment.store.function(*parameter, result);
+  }
+  return result;
+}
+
 kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal) {
   const std::string_view text = in.symbols.name(literal.text);
   switch (literal.kind) {

@@ -12,6 +12,8 @@ ExpressionId operate(Translation &in, std::string_view primitive,
 ExpressionId evaluate_first(Translation &in, ExpressionId first, ExpressionId rest);
 ExpressionId bind_value(Translation &in, VariableId variable, ExpressionId bound,
                         ExpressionId body);
+// Of a function of these parameters; none if one of them is not known.
+Type function_type(Translation &in, std::span<const Type> parameters, Type result);
 [[nodiscard]] kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal);
 
 } // namespace culprit::desugar

@@ -15,9 +15,10 @@ std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program,
   Diagnostics ignored; // the library has no problems
   for (refine::ModuleAnnotations &module :
        read_library(program, program.environment.used, sources, ignored))
-    files.push_back({std::move(module.annotations),
-                     refine::Scope(program.names, program.symbols, module.module), true, nullptr,
-                     fractions});
+    files.push_back(
+        {std::move(module.annotations),
+         refine::Scope(program.names, program.symbols, module.module, refine::haskell().prelude),
+         true, nullptr, fractions});
   for (const load::LoadedModule &module : program.modules)
     files.push_back(
         {module.annotations,

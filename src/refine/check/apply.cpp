@@ -93,6 +93,9 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
         symbols_.name(names_[value].name) == dialect_.evaluation.application)
       return apply(id, arguments[0], arguments.subspan(1));
   }
+  if (const std::optional<std::string_view> exception = raising(function);
+      exception && !arguments.empty())
+    return raise(id, handlers_.catches(*exception), symbols_.find(*exception));
   if (!arguments.empty())
     partiality_.require_field(function, arguments[0]);
   partiality_.require_pattern(id, function, arguments);
@@ -116,8 +119,26 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
         first && *first < arguments.size())
       before = arguments.subspan(*first, 1);
   }
+  const bool library = is_of_library(function);
+  if (library && dialect_.infers_everything && is_caught(function))
+    type = without_demands(type);
   return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
-                        before);
+                        before,
+                        library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
+}
+
+// Whether what a function of the library raises is dealt with.
+bool Expressions::is_caught(ExpressionId function) const {
+  const names::ValueId value = program_[std::get<e::Global>(program_[function].node).global].value;
+  for (const Dialect::Evaluation::Raising &known : dialect_.evaluation.partial)
+    if (symbols_.name(names_[value].name) == known.function)
+      return handlers_.catches(known.exception);
+  return handlers_.catches(kernel::no_constructor);
+}
+
+bool Expressions::is_of_library(ExpressionId function) const {
+  const auto *global = std::get_if<e::Global>(&program_[function].node);
+  return global != nullptr && names_.is_of_library(program_[global->global].value);
 }
 
 // What is passed has to be there: an error is not what a function asks for.
@@ -165,9 +186,10 @@ std::optional<Formula> Expressions::equal_to(const Refinement &refinement) const
 
 Refined Expressions::pass_arguments(Refined function, std::span<const ExpressionId> arguments,
                                     Symbol subject, Demand demand, types::Type result,
-                                    std::span<const ExpressionId> strict) {
+                                    std::span<const ExpressionId> strict, Kind kind) {
   Reason reason;
   reason.demand = demand;
+  reason.kind = kind;
   reason.subject = subject;
   for (const ExpressionId argument : arguments) {
     ++reason.argument;
@@ -178,8 +200,14 @@ Refined Expressions::pass_arguments(Refined function, std::span<const Expression
     }
     function = with_applied_result(function);
     const RefinedType shape = types_[function];
-    if (shape.form != Form::Function)
-      return types_.plain(result); // a function only by another name of its type
+    if (shape.form != Form::Function) { // a function only by another name of its type
+      if (dialect_.infers_everything)   // what it does with what it gets is not known
+        for (const ExpressionId passed : arguments) {
+          const Refined given = synthesise(passed);
+          generator_.subtype(given, types_.unrefined(types_.body(given)), reason);
+        }
+      return result != types::no_type ? types_.plain(result) : unit_type();
+    }
     const Generator::Mark before = generator_.mark();
     // What fails first is no reason for another argument to be what it must not be.
     for (const ExpressionId evaluated : strict)

@@ -17,14 +17,15 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
       matching_(context, generator_, uses.constructors, uses.sizes, variables_),
       dictionaries_(context), partiality_(context, generator_, variables_, matching_, methods_),
-      strictness_(context), failures_(context, globals_, strictness_),
-      termination_(context, uses.sizes),
+      operations_(context, generator_, uses.constructors), handlers_(context), strictness_(context),
+      failures_(context, globals_, strictness_), termination_(context, uses.sizes),
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
                           variables_, globals_, strictness_, failures_}),
       probes_(context, generator_, globals_, matching_, probing), formation_(context, generator_),
-      expressions_(context, {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
-                             uses.constructors, methods_, globals_, matching_, partiality_,
-                             strictness_, failures_, laziness_, termination_, probes_}) {}
+      expressions_(context,
+                   {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
+                    uses.constructors, methods_, globals_, matching_, partiality_, operations_,
+                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);
@@ -56,7 +57,8 @@ void Checker::find_numbers() {
   refine::find_numbers(
       program_, types_,
       [&](GlobalId id) {
-        return globals_.is_inferred(id) && !specifications_.signatures.contains(program_[id].value);
+        return globals_.is_inferred(id) && !globals_.is_exported(id) &&
+               !specifications_.signatures.contains(program_[id].value);
       },
       [&](VariableId id) {
         return std::none_of(
@@ -89,7 +91,9 @@ void Checker::global(GlobalId id) {
     generator_.leave(before);
     return;
   }
-  context_.owner = global.value != names::no_value ? names_[global.value].name : global.name;
+  context_.owner = global.value != names::no_value ? names_[global.value].name
+                   : dialect_.infers_everything    ? no_symbol // an effect of the program
+                                                   : global.name;
   Reason reason;
   reason.demand = Demand::Result;
   reason.subject = context_.owner;
@@ -109,7 +113,14 @@ void Checker::global(GlobalId id) {
     formation_.check(own, *signature);
     probes_.probe(own, *signature, global.value);
   }
+  if (globals_.is_inferred(id) && globals_.is_exported(id)) { // it may be given anything
+    inferred_.use(id);
+    generator_.subtype(type, types_.plain(global.type), {});
+  }
   inferred_.enter(id);
+  // Nobody in the program calls it, and it is not the program itself.
+  expressions_.may_refuse = dialect_.infers_everything && globals_.is_exported(id) &&
+                            symbols_.name(context_.owner) != dialect_.entry;
   expressions_.check(global.body, own, reason);
   inferred_.leave_all();
   generator_.unfolding = false;

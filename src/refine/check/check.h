@@ -10,11 +10,13 @@
 #include "refine/check/generator.h"
 #include "refine/check/globals.h"
 #include "refine/check/groups.h"
+#include "refine/check/handlers.h"
 #include "refine/check/inferred.h"
 #include "refine/check/invariants.h"
 #include "refine/check/laziness.h"
 #include "refine/check/matching.h"
 #include "refine/check/methods.h"
+#include "refine/check/operations.h"
 #include "refine/check/partiality.h"
 #include "refine/check/probes.h"
 #include "refine/check/schemes.h"
@@ -78,6 +80,8 @@ private:
   Matching matching_;
   Dictionaries dictionaries_;
   Partiality partiality_;
+  Operations operations_;
+  Handlers handlers_;
   Strictness strictness_;
   Failures failures_;
   Termination termination_;

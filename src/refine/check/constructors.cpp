@@ -13,6 +13,8 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
+  if (changes(constructor))
+    return facts; // nothing holds of it for ever
   for (const Measure &measure : specifications_.measures)
     for (const MeasureEquation &equation : measure.equations) {
       if (equation.constructor != constructor || equation.parameters.size() != fields.size())
@@ -60,6 +62,13 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
         formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
         arguments[i])});
   return facts;
+}
+
+bool Constructors::changes(names::ValueId constructor) const {
+  const auto info = environment_.constructors.find(constructor);
+  return info != environment_.constructors.end() &&
+         std::any_of(info->second.fields.begin(), info->second.fields.end(),
+                     [&](names::ValueId field) { return is_mutable(environment_, field); });
 }
 
 bool Constructors::field_in_logic(names::ValueId field) const {

@@ -22,6 +22,8 @@ public:
                     std::span<const VariableId> fields);
   // Whether the logic speaks about the values of a field: functions are such where they are values.
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
+  // Whether values that it makes can be changed.
+  [[nodiscard]] bool changes(names::ValueId constructor) const;
   // Of the constructors in a formula that is known or, inside, to be shown: a<p (x : xs)> speaks
   // about a value that no code makes.
   void collect_facts(Formula formula, bool inside, std::vector<Formula> &facts);

@@ -190,7 +190,8 @@ void DerivedValues::check_function(EntityId place, const kernel::Global &global)
   }
   if (symbols_.name(global.name).starts_with(dialect_.derived.unchecked_coercion))
     diagnostics_.report("C0190", span_of(place),
-                        "`unsafeCoerce` is not supported: nothing is known of what it makes");
+                        fmt::format("`{}` is not supported: nothing is known of what it makes",
+                                    symbols_.name(global.name)));
 }
 
 void DerivedValues::check_coercions(names::ModuleId module) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace culprit::refine {
 
@@ -21,9 +22,10 @@ Expressions::Expressions(Context &context, const Uses &uses)
     : Part(context), generator_(uses.generator), reader_(uses.reader), locals_(uses.locals),
       variables_(uses.variables), schemes_(uses.schemes), inferred_(uses.inferred),
       constructors_(uses.constructors), methods_(uses.methods), globals_(uses.globals),
-      matching_(uses.matching), partiality_(uses.partiality), strictness_(uses.strictness),
-      failures_(uses.failures), laziness_(uses.laziness), termination_(uses.termination),
-      probes_(uses.probes), inert_(program_, specifications_, types_, entities_) {}
+      matching_(uses.matching), partiality_(uses.partiality), operations_(uses.operations),
+      handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
+      laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
+      inert_(program_, specifications_, types_, entities_) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -41,7 +43,11 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (const EntityId place = variables_.place_of(id); place != no_entity)
     here.place = place;
   std::visit(Overloaded{
-                 [&](const e::Lambda &node) { lambda(node, type, here); },
+                 [&](const e::Lambda &node) {
+                   Handlers::Around around = handlers_.enter_function(id);
+                   lambda(node, type, here);
+                   handlers_.leave_function(std::move(around));
+                 },
                  [&](const e::Let &node) {
                    if (program_[node.variable].role == kernel::Role::Join) {
                      // The ways that lead there meet in an unknown predicate.
@@ -66,7 +72,15 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
                    generator_.leave(before);
                  },
                  [&](const e::Case &node) { match(node, type, reason); },
-                 [&](const e::Failure &node) { partiality_.require_unreachable(id, node); },
+                 [&](const e::Failure &node) { fail(id, node); },
+                 [&](const e::Primitive &node) {
+                   if (is_operation(id, "ml_try"))
+                     return attempt(node, type, here);
+                   const Generator::Mark before = generator_.mark();
+                   const Refined given = synthesise(id);
+                   generator_.subtype(given, type, here);
+                   generator_.leave(before);
+                 },
                  [&](const e::Variable &node) {
                    if (const auto join = joins_.find(node.variable); join != joins_.end()) {
                      generator_.require(join->second.reached, here);
@@ -100,10 +114,12 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
   for (const kernel::Alternative &alternative : program_[node.alternatives]) {
     const Generator::Mark before = generator_.mark();
     if (alternative.constructor == kernel::no_constructor) {
-      if (alternative.literal.kind != kernel::LiteralKind::String)
+      if (lifter_.is_value(alternative.literal))
         generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
                                           lifter_.literal(alternative.literal)));
     } else {
+      if (dialect_.infers_everything && program_[alternative.constructor].value == names::no_value)
+        unsupported(alternative.body, "a pattern of this kind");
       matching_.bind_fields(
           alternative.constructor, node.subject,
           program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries));
@@ -130,16 +146,39 @@ Refined Expressions::synthesise(ExpressionId id) {
   return result;
 }
 
+// As far as it is easily told.
+types::Type Expressions::type_of(ExpressionId id) const {
+  const kernel::Expression &expression = program_[id];
+  if (expression.type != types::no_type)
+    return expression.type;
+  if (const auto *let = std::get_if<e::Let>(&expression.node))
+    return type_of(let->body);
+  if (const auto *group = std::get_if<e::LetRecursive>(&expression.node))
+    return type_of(group->body);
+  if (const auto *variable = std::get_if<e::Variable>(&expression.node))
+    return program_[variable->variable].type;
+  types::Type type = types::no_type;
+  if (const auto *match = std::get_if<e::Case>(&expression.node)) {
+    for (const kernel::Alternative &alternative : program_[match->alternatives])
+      if (type == types::no_type)
+        type = type_of(alternative.body);
+    if (type == types::no_type && match->otherwise != kernel::no_expression)
+      type = type_of(match->otherwise);
+  }
+  return type;
+}
+
 Refined Expressions::synthesise_here(ExpressionId id) {
   const kernel::Expression &expression = program_[id];
   // A type of its own, and the expression checked against it.
   const auto inferred = [&] {
-    if (expression.type == types::no_type) {
+    const types::Type known = dialect_.infers_everything ? type_of(id) : expression.type;
+    if (known == types::no_type) {
       diagnostics_.report("C0190", span_of(expression.entity),
                           "this expression is not supported where its type is not known");
       return unit_type();
     }
-    const Refined type = generator_.fresh(expression.type, Origin::Expression);
+    const Refined type = generator_.fresh(known, Origin::Expression);
     Reason reason;
     reason.subject = context_.owner;
     reason.place = expression.entity;
@@ -183,7 +222,18 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             let_recursive(node, [&] { type = synthesise(node.body); });
             return type;
           },
-          [&](const e::Case &) { return inferred(); },
+          [&](const e::Case &node) {
+            const auto alternatives = program_[node.alternatives];
+            if (dialect_.evaluation.lazy || alternatives.size() != 1 ||
+                node.otherwise != kernel::no_expression ||
+                alternatives[0].constructor == kernel::no_constructor ||
+                program_[alternatives[0].constructor].value == names::no_value)
+              return inferred();
+            // It takes a value apart: the parts stay known.
+            matching_.bind_fields(alternatives[0].constructor, node.subject,
+                                  program_[alternatives[0].fields]);
+            return synthesise(alternatives[0].body);
+          },
           [&](const e::Construct &node) { return synthesise_construct(id, node); },
           [&](const e::Select &node) {
             const names::ValueId method = lifter_.method(node);
@@ -192,11 +242,14 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             return methods_.type_of_method(method);
           },
           [&](const e::Primitive &node) {
-            return pass_arguments(globals_.type_of(node.operation), program_[node.arguments],
-                                  program_[node.operation].name, Demand::Argument, expression.type);
+            if (dialect_.evaluation.lazy)
+              return pass_arguments(globals_.type_of(node.operation), program_[node.arguments],
+                                    program_[node.operation].name, Demand::Argument,
+                                    expression.type);
+            return is_operation(id, "ml_try") ? inferred() : operate(id, node);
           },
           [&](const e::Failure &node) {
-            partiality_.require_unreachable(id, node);
+            fail(id, node);
             const Refined plain =
                 expression.type != types::no_type ? types_.plain(expression.type) : unit_type();
             return types_.strengthen(plain, {{formulas_.truth(false)}});
@@ -208,8 +261,11 @@ Refined Expressions::synthesise_here(ExpressionId id) {
 Refined Expressions::synthesise_construct(ExpressionId id, const e::Construct &node) {
   const types::Type type = program_[id].type;
   const kernel::Constructor &constructor = program_[node.constructor];
-  if (constructor.value == names::no_value) // a dictionary
+  if (constructor.value == names::no_value) { // a dictionary
+    if (dialect_.infers_everything)
+      unsupported(id, "a value of this kind");
     return unit_type();
+  }
   const auto arguments = program_[node.arguments].subspan(constructor.dictionaries);
   const Refined scheme = constructors_.type_of(constructor.value);
   Refined function = no_refined;
@@ -282,7 +338,17 @@ Refined Expressions::variable(const e::Variable &node) {
 Refined Expressions::global_use(const e::Global &node) {
   const Refined scheme = globals_.type_of(node.global);
   const kernel::Global &global = program_[node.global];
+  if (dialect_.infers_everything)
+    require_knowledge(node.global);
   inferred_.use(node.global);
+  if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
+      is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)) {
+    // They may be used in any way, and be anything.
+    std::vector<Refined> plain;
+    for (const types::Type each : program_[node.types])
+      plain.push_back(types_.plain(each));
+    return generator_.instantiate(scheme, plain);
+  }
   // Inside of its own group nothing says at which types a function is used; its arguments do.
   const Refined type =
       node.types.count > 0 || types_[scheme].variables.empty()
@@ -300,6 +366,56 @@ Refined Expressions::global_use(const e::Global &node) {
     generator_.assume_lazily(
         formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
   return types_.strengthen(type, {{formulas_.equal(formulas_.value(), itself)}});
+}
+
+bool Expressions::is_unrefined(types::Type type) const {
+  const types::Store &store = environment_.store;
+  std::vector<types::Type> stack{type};
+  while (!stack.empty()) {
+    const types::Type next = store.resolve(stack.back());
+    stack.pop_back();
+    const types::Node &node = store[next];
+    if (node.shape == types::Shape::Forall)
+      stack.push_back(store.quantifier(next).body);
+    if (node.shape == types::Shape::Apply)
+      stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
+    if (node.shape != types::Shape::Constructor)
+      continue;
+    const names::TypeName &name = names_[names::TypeNameId{node.first}];
+    const std::string full = name.module == names::no_module
+                                 ? std::string()
+                                 : fmt::format("{}.{}", symbols_.name(names_[name.module].name),
+                                               symbols_.name(name.name));
+    if (std::any_of(dialect_.unrefined.begin(), dialect_.unrefined.end(),
+                    [&](std::string_view prefix) { return full.starts_with(prefix); }))
+      return true;
+  }
+  return false;
+}
+
+// Nothing is asked of who calls a function, or something is written about what is.
+void Expressions::require_knowledge(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (global.kind == kernel::GlobalKind::Constructor || global.value == names::no_value ||
+      globals_.is_inferred(id) || globals_.signature_of(id) != nullptr)
+    return;
+  const auto report = [&](std::string_view what) {
+    if (unknown_.insert(id).second)
+      diagnostics_.report(
+          "C0190",
+          span_of(applied_ == kernel::no_expression ? global.entity : program_[applied_].entity),
+          fmt::format("`{}` is not supported yet: {}", symbols_.name(names_[global.value].name),
+                      what));
+  };
+  if (names_.is_of_program(global.value)) {
+    const auto *declared = global.body == kernel::no_expression
+                               ? nullptr
+                               : std::get_if<e::Failure>(&program_[global.body].node);
+    if (declared == nullptr || declared->kind != kernel::FailureKind::Undefined)
+      report("it is part of another file without an interface");
+  } else if (handlers_.may_raise(id) && !raising_name(global.value)) {
+    report("it may raise an exception, and nothing says when");
+  }
 }
 
 // Of a literal that the program says nothing about.
@@ -337,6 +453,12 @@ Refined Expressions::literal_type(kernel::LiteralKind kind) {
 
 Refined Expressions::constant(const kernel::Literal &literal, types::Type type) {
   const Refined plain = type != types::no_type ? types_.plain(type) : literal_type(literal.kind);
+  if (literal.kind == kernel::LiteralKind::Bytes)
+    return types_.with(plain, {{formulas_.equal(operations_.length(plain, formulas_.value()),
+                                                formulas_.integer(static_cast<std::int64_t>(
+                                                    symbols_.name(literal.text).size())))}});
+  if (literal.kind == kernel::LiteralKind::Double && !lifter_.is_value(literal))
+    return plain;
   if (literal.kind != kernel::LiteralKind::String)
     return types_.with(plain, {{formulas_.equal(formulas_.value(), lifter_.literal(literal))}});
   const Formula itself = formulas_.literal(symbols_.name(literal.text), types_.sort(plain));

@@ -6,11 +6,13 @@
 #include "refine/check/context.h"
 #include "refine/check/generator.h"
 #include "refine/check/globals.h"
+#include "refine/check/handlers.h"
 #include "refine/check/inert.h"
 #include "refine/check/inferred.h"
 #include "refine/check/laziness.h"
 #include "refine/check/matching.h"
 #include "refine/check/methods.h"
+#include "refine/check/operations.h"
 #include "refine/check/partiality.h"
 #include "refine/check/probes.h"
 #include "refine/check/schemes.h"
@@ -40,6 +42,8 @@ public:
     GlobalTypes &globals;
     Matching &matching;
     Partiality &partiality;
+    Operations &operations;
+    Handlers &handlers;
     Strictness &strictness;
     Failures &failures;
     Laziness &laziness;
@@ -49,6 +53,8 @@ public:
   Expressions(Context &context, const Uses &uses);
 
   void check(ExpressionId id, Refined type, const Reason &reason);
+  // Whether what is checked may refuse what it is given by an exception of its own.
+  bool may_refuse = false;
   // Whoever takes a function relies on what it gives, so there must be a value for what it does not
   // give, by an error or otherwise.
   void require_stand_in(ExpressionId function, Refined type, bool error, const Reason &reason);
@@ -56,11 +62,15 @@ public:
 private:
   Refined synthesise(ExpressionId id);
   Refined synthesise_here(ExpressionId id);
+  [[nodiscard]] types::Type type_of(ExpressionId id) const;
   Refined synthesise_construct(ExpressionId id, const kernel::expression::Construct &node);
   Refined variable(const kernel::expression::Variable &node);
   Refined global_use(const kernel::expression::Global &node);
   Refined constant(const kernel::Literal &literal, types::Type type);
   [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
+  void unsupported(ExpressionId id, std::string_view what);
+  void require_knowledge(GlobalId id);
+  [[nodiscard]] bool is_unrefined(types::Type type) const;
   void keep_invariants(Refined result, ExpressionId id);
   void keep_invariants_of_constructor(ExpressionId id, Refined type);
 
@@ -69,13 +79,29 @@ private:
   Refined
   pass_arguments(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                  Demand demand, types::Type result,
-                 std::span<const ExpressionId> strict = {}); // these are evaluated before the call
+                 std::span<const ExpressionId> strict = {}, // these are evaluated before the call
+                 Kind kind = Kind::Refinement);             // of what is asked for
+  [[nodiscard]] bool is_of_library(ExpressionId function) const;
+  [[nodiscard]] bool is_caught(ExpressionId function) const;
   void check_argument(ExpressionId argument, Refined type, const Reason &reason);
   Formula term_of(ExpressionId id, Refined expected);
   Refined with_applied_result(Refined type);
   [[nodiscard]] std::optional<Formula> equal_to(const Refinement &refinement) const;
   [[nodiscard]] Symbol subject_of(ExpressionId function) const;
   void record_use(ExpressionId function);
+
+  // ---- operations and exceptions (operate.cpp)
+  Refined operate(ExpressionId id, const kernel::expression::Primitive &node);
+  void attempt(const kernel::expression::Primitive &node, Refined type, const Reason &reason);
+  Refined raise(ExpressionId id, bool caught, Symbol subject);
+  void fail(ExpressionId id, const kernel::expression::Failure &node);
+  // The same, but nothing is asked for that is not unknown: what happens then is dealt with.
+  [[nodiscard]] Refined without_demands(Refined function);
+  [[nodiscard]] kernel::ConstructorId raised_by(ExpressionId exception) const;
+  [[nodiscard]] bool is_operation(ExpressionId id, std::string_view name) const;
+  // Whether the function is one of the library that only raises an exception; which one.
+  [[nodiscard]] std::optional<std::string_view> raising(ExpressionId function) const;
+  [[nodiscard]] std::optional<std::string_view> raising_name(names::ValueId function) const;
 
   // ---- bindings (bindings.cpp)
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
@@ -99,6 +125,8 @@ private:
   GlobalTypes &globals_;
   Matching &matching_;
   Partiality &partiality_;
+  Operations &operations_;
+  Handlers &handlers_;
   Strictness &strictness_;
   Failures &failures_;
   Laziness &laziness_;
@@ -113,8 +141,10 @@ private:
   std::unordered_map<VariableId, Join> joins_;
   std::unordered_map<VariableId, Refined> restricted_; // local functions inside of their own group
   std::unordered_map<VariableId, ExpressionId> lazy_;  // checked where they are used
-  std::unordered_set<VariableId> erroneous_;           // end in an error once they are needed
-  ExpressionId applied_ = kernel::no_expression;       // the function of the application at hand
+  std::unordered_map<VariableId, kernel::ConstructorId> made_by_; // what is bound to a value
+  std::unordered_set<VariableId> erroneous_;     // end in an error once they are needed
+  std::unordered_set<GlobalId> unknown_;         // functions that were complained about
+  ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
   unsigned depth_ = 0;
 };
 

@@ -22,23 +22,43 @@ Refined GlobalTypes::own_type(GlobalId id) {
   return known != types_of_.end() ? known->second : compute_type(id);
 }
 
+// A use says at which types it is one of what the interface declares, whose variables may have
+// another order than those of the implementation.
+void GlobalTypes::find_interfaces() {
+  if (!dialect_.infers_everything)
+    return;
+  for (std::uint32_t i = 0; i < names_.value_count(); ++i) {
+    const names::ValueId value{i};
+    if (!names_.is_of_library(value))
+      continue;
+    if (const GlobalId global = program_.find_global(value);
+        global != kernel::no_global && program_[global].value != value &&
+        names_.is_of_library(program_[global].value))
+      interfaces_.emplace(global, value);
+  }
+}
+
 Refined GlobalTypes::compute_type(GlobalId id) {
   const kernel::Global &global = program_[id];
   if (global.kind == GlobalKind::Constructor)
     return constructors_.type_of(program_[global.constructor].value);
+  if (global.value == names::no_value && is_inferred(id) && global.type != types::no_type) {
+    inferred_.add(id);
+    return generator_.fresh(global.type, Origin::Function, global.name);
+  }
   if (global.kind == GlobalKind::Dictionary || global.value == names::no_value)
     return unit_type();
   if (global.kind == GlobalKind::InstanceMethod)
     return methods_.type_of_instance_method(global);
   if (global.kind == GlobalKind::Method || global.kind == GlobalKind::DefaultMethod)
     return methods_.type_of_method(global.value);
-  const auto signature = specifications_.signatures.find(global.value);
-  if (signature != specifications_.signatures.end())
-    return with_definition(signature->second.given != no_refined ? signature->second.given
-                                                                 : signature->second.type,
+  if (const Signature *signature = signature_of(id))
+    return with_definition(signature->given != no_refined ? signature->given : signature->type,
                            global.value);
   if (global.type == types::no_type)
     return unit_type();
+  if (known_as(id) != global.value)
+    return types_.plain(environment_.values[index(known_as(id))].type);
   if (global.kind == GlobalKind::Field)
     return constructors_.field_type(global.value);
   if (!is_inferred(id))
@@ -52,7 +72,9 @@ Refined GlobalTypes::compute_type(GlobalId id) {
 bool GlobalTypes::is_inferred(GlobalId id) const {
   const kernel::Global &global = program_[id];
   return global.kind == GlobalKind::Function && groups_.contains(id) &&
-         !exported_.contains(global.value) && !in_logic(specifications_, global.value) &&
+         (dialect_.infers_everything ||
+          (global.value != names::no_value && !exported_.contains(global.value))) &&
+         !in_logic(specifications_, global.value) &&
          !specifications_.ignored.contains(global.value);
 }
 

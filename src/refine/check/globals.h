@@ -20,7 +20,9 @@ public:
               Constructors &constructors, Methods &methods, InferredDefinitions &inferred,
               const std::unordered_set<names::ValueId> &exported)
       : Part(context), generator_(generator), groups_(groups), constructors_(constructors),
-        methods_(methods), inferred_(inferred), exported_(exported) {}
+        methods_(methods), inferred_(inferred), exported_(exported) {
+    find_interfaces();
+  }
 
   // To who uses it.
   Refined type_of(GlobalId global);
@@ -32,6 +34,20 @@ public:
   // Whether the type of a function without a signature is inferred: from its body, which is checked
   // here, and from its calls, which are all in sight.
   [[nodiscard]] bool is_inferred(GlobalId id) const;
+  // The name by which others know it, if an interface has one for it.
+  [[nodiscard]] names::ValueId known_as(GlobalId id) const {
+    const auto interface = interfaces_.find(id);
+    return interface == interfaces_.end() ? program_[id].value : interface->second;
+  }
+  // What is written about it; nothing.
+  [[nodiscard]] const Signature *signature_of(GlobalId id) const {
+    const auto written = specifications_.signatures.find(known_as(id));
+    return written == specifications_.signatures.end() ? nullptr : &written->second;
+  }
+  // Whether others can use it in any way.
+  [[nodiscard]] bool is_exported(GlobalId id) const {
+    return exported_.contains(program_[id].value);
+  }
   // The measure that a function of the library is for the logic.
   [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
   // A function's type that says what the function gives: itself applied to its arguments, and what
@@ -44,6 +60,7 @@ public:
   [[nodiscard]] bool never_returns(Refined scheme, std::size_t arguments) const;
 
 private:
+  void find_interfaces();
   Refined compute_type(GlobalId id);
   Refined with_definition(Refined type, names::ValueId value);
   std::optional<Formula> definition_over(Refined type, names::ValueId value);
@@ -54,6 +71,7 @@ private:
   Methods &methods_;
   InferredDefinitions &inferred_;
   const std::unordered_set<names::ValueId> &exported_;
+  std::unordered_map<GlobalId, names::ValueId> interfaces_; // of OCaml's library
   std::unordered_map<GlobalId, Refined> types_of_;
   std::unordered_map<GlobalId, Refined> restricted_; // of the group being checked
 };

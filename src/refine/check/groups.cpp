@@ -12,21 +12,30 @@ namespace e = kernel::expression;
 
 using kernel::GlobalKind;
 
-Groups::Groups(const kernel::Program &program, const Specifications &specifications,
-               names::ModuleId module, const std::unordered_set<names::ValueId> &touched)
+bool defines(const names::Program &names, names::ModuleId module, const kernel::Global &global) {
+  if (global.module == module)
+    return true;
+  const auto value = static_cast<std::uint32_t>(global.value);
+  const names::Extent &extent = names[module].extent;
+  return global.value != names::no_value && value >= extent.first_value && value < extent.end_value;
+}
+
+Groups::Groups(const kernel::Program &program, const names::Program &names,
+               const Specifications &specifications, names::ModuleId module,
+               const std::unordered_set<names::ValueId> &touched)
     : program_(program), specifications_(specifications) {
-  find_recursion(module);
+  find_recursion(names, module);
   find_measured();
   find_affected(touched);
   current_ = groups_.size();
 }
 
-void Groups::find_recursion(names::ModuleId module) {
+void Groups::find_recursion(const names::Program &names, names::ModuleId module) {
   std::vector<GlobalId> all;
   std::unordered_map<GlobalId, std::uint32_t> number;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
-    if (global.module == module && global.body != kernel::no_expression &&
+    if (defines(names, module, global) && global.body != kernel::no_expression &&
         (global.kind == GlobalKind::Function || global.kind == GlobalKind::InstanceMethod ||
          global.kind == GlobalKind::DefaultMethod ||
          (global.kind == GlobalKind::Field && specifications_.signatures.contains(global.value)))) {

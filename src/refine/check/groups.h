@@ -19,8 +19,9 @@ public:
 
   // With nothing touched all groups are checked, otherwise those that a change of these functions
   // can matter to.
-  Groups(const kernel::Program &program, const Specifications &specifications,
-         names::ModuleId module, const std::unordered_set<names::ValueId> &touched);
+  Groups(const kernel::Program &program, const names::Program &names,
+         const Specifications &specifications, names::ModuleId module,
+         const std::unordered_set<names::ValueId> &touched);
 
   [[nodiscard]] std::size_t size() const { return groups_.size(); }
   [[nodiscard]] const std::vector<GlobalId> &operator[](std::size_t i) const { return groups_[i]; }
@@ -36,7 +37,7 @@ public:
   [[nodiscard]] bool knows_result(names::ValueId measure) const;
 
 private:
-  void find_recursion(names::ModuleId module);
+  void find_recursion(const names::Program &names, names::ModuleId module);
   void find_measured();
   void find_affected(const std::unordered_set<names::ValueId> &touched);
 
@@ -50,6 +51,9 @@ private:
   std::size_t current_ = 0;
 };
 
+// Whether a module, or one inside of it, defines something.
+[[nodiscard]] bool defines(const names::Program &names, names::ModuleId module,
+                           const kernel::Global &global);
 // The globals that an expression mentions.
 void each_mentioned(const kernel::Program &program, kernel::ExpressionId root,
                     const std::function<void(kernel::GlobalId)> &visit);

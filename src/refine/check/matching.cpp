@@ -51,6 +51,9 @@ void Matching::find_matched_again() {
 void Matching::assume_tag(names::ValueId constructor, VariableId subject) {
   const names::TypeNameId type = names_[constructor].parent;
   const auto info = environment_.data.find(type);
+  if (const kernel::ConstructorId own = program_.find_constructor(constructor);
+      own != kernel::no_constructor && program_[own].siblings == kernel::Constructor::open)
+    return;
   if (!matched_again_.contains(subject) || info == environment_.data.end() ||
       info->second.constructors.size() < 2 || types_.is_embedded(type) ||
       vocabulary_.is_enumeration(type) || vocabulary_.is_data(type))
@@ -119,13 +122,14 @@ void Matching::assume_no_alternative(const e::Case &node) {
     return;
   if (alternatives[0].constructor == kernel::no_constructor) {
     for (const kernel::Alternative &alternative : alternatives)
-      if (alternative.literal.kind != kernel::LiteralKind::String)
+      if (lifter_.is_value(alternative.literal))
         generator_.assume(formulas_.make(Op::NotEqual, {formulas_.name(lifter_.name(node.subject)),
                                                         lifter_.literal(alternative.literal)}));
     return;
   }
   const names::ValueId first = program_[alternatives[0].constructor].value;
-  if (first == names::no_value)
+  if (first == names::no_value ||
+      program_[alternatives[0].constructor].siblings == kernel::Constructor::open)
     return;
   std::vector<names::ValueId> missing;
   const auto info = environment_.data.find(names_[first].parent);

@@ -45,7 +45,9 @@ public:
              numbers(type) == Numbers::Whole;
     });
     for (const VariableKey variable : whole)
-      if (types_.numbers(variable) == Numbers::Any)
+      if (types_.numbers(variable) == Numbers::Any ||
+          (types_.dialect().infers_everything && types_.numbers(variable) == Numbers::None &&
+           !uses_[variable].empty())) // there, no class says that it stands for numbers
         set(variable, Numbers::Whole);
     const std::set<VariableKey> real = largest([&](types::Type type, const auto &assumed) {
       return head_is(type, assumed,

@@ -19,7 +19,9 @@ void Partiality::require_unreachable(kernel::ExpressionId id, const e::Failure &
   reason.place = program_[id].entity;
   reason.subject = failure.subject != no_symbol ? failure.subject : context_.owner;
   reason.failure = id;
-  generator_.require(formulas_.truth(false), reason, Kind::Totality);
+  generator_.require(formulas_.truth(false), reason,
+                     failure.kind == FailureKind::FailedAssertion ? Kind::Assertion
+                                                                  : Kind::Totality);
 }
 
 // Of each constructor that lacks a field: its selector must not meet a value of it.

@@ -175,7 +175,7 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
       if (!formulas_.is_unknown(part)) {
         Obligation obligation;
         obligation.clause = static_cast<std::int64_t>(reasons_.size());
-        obligation.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
+        obligation.kind = conjunct.termination ? Kind::Termination : reason.kind;
         obligation.reason = reason;
         obligation.conjunct = conjunct.entity;
         obligation.formula = part;

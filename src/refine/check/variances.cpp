@@ -1,5 +1,7 @@
 #include "refine/check/variances.h"
 
+#include "refine/check/context.h"
+
 #include <algorithm>
 #include <array>
 #include <unordered_set>
@@ -188,6 +190,11 @@ Variances::Shape Variances::shape(names::ValueId constructor) const {
       break;
   }
   shape.arguments = store.spine(rest).arguments;
+  shape.changes.resize(shape.fields.size());
+  if (const auto info = types_.environment().constructors.find(constructor);
+      info != types_.environment().constructors.end())
+    for (std::size_t i = 0; i < info->second.fields.size() && i < shape.changes.size(); ++i)
+      shape.changes[i] = is_mutable(types_.environment(), info->second.fields[i]);
   return shape;
 }
 
@@ -211,8 +218,10 @@ void Variances::parameters_in(const Shape &shape, std::vector<Variance> &into) {
       into[i] = Variance::Invariant;
       continue;
     }
-    for (const types::Type field : shape.fields)
-      into[i] = join(into[i], occurs(*variable, field));
+    for (std::size_t k = 0; k < shape.fields.size(); ++k) {
+      const Variance occurrence = occurs(*variable, shape.fields[k]);
+      into[i] = join(into[i], shape.changes[k] ? both_ways(occurrence) : occurrence);
+    }
   }
 }
 

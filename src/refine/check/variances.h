@@ -34,6 +34,7 @@ private:
   // A constructor of a data type, taken apart.
   struct Shape {
     std::vector<types::Type> fields;
+    std::vector<bool> changes;           // by field: whether it can be assigned to
     std::vector<types::Type> arguments;  // of its result
     std::vector<std::uint32_t> produced; // variables that its context makes values of
   };

@@ -112,6 +112,8 @@ Formula Lifter::literal(const kernel::Literal &literal) {
   case LiteralKind::Double:
     return formulas_.real(symbols_.name(literal.text));
   case LiteralKind::Character:
+    if (!has(Dialect::Sort::Character)) // they are their numbers
+      return formulas_.integer(literal.value);
     return formulas_.literal(fmt::format("'{}'", literal.value), formulas_.named("Char"));
   case LiteralKind::String:
     return formulas_.literal(symbols_.name(literal.text), string_sort());
@@ -119,6 +121,23 @@ Formula Lifter::literal(const kernel::Literal &literal) {
     break;
   }
   return formulas_.string(symbols_.name(literal.text));
+}
+
+bool Lifter::has(Dialect::Sort sort) const {
+  return std::any_of(types_.dialect().embeddings.begin(), types_.dialect().embeddings.end(),
+                     [&](const Dialect::Embedding &embedding) { return embedding.sort == sort; });
+}
+
+bool Lifter::is_value(const kernel::Literal &literal) const {
+  switch (literal.kind) {
+  case kernel::LiteralKind::String:
+  case kernel::LiteralKind::Bytes:
+    return false;
+  case kernel::LiteralKind::Double:
+    return has(Dialect::Sort::RealNumber);
+  default:
+    return true;
+  }
 }
 
 // A string of the program is a list.

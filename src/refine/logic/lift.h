@@ -58,6 +58,8 @@ public:
   [[nodiscard]] EntityId where() const { return where_; }
 
   [[nodiscard]] Formula literal(const kernel::Literal &literal);
+  // Whether what it is equal to is the same to the logic.
+  [[nodiscard]] bool is_value(const kernel::Literal &literal) const;
   // The name of a variable in the logic.
   [[nodiscard]] Symbol name(kernel::VariableId variable);
   // The operator that a value of the library is, used with so many arguments.
@@ -84,6 +86,7 @@ private:
   [[nodiscard]] bool of_instance(kernel::ExpressionId dictionary) const;
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
+  [[nodiscard]] bool has(Dialect::Sort sort) const; // whether types of the program are embedded
   [[nodiscard]] SortId string_sort();
   [[nodiscard]] bool has_instances_of_one_sort(names::TypeNameId of_class) const;
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);

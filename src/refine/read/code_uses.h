@@ -16,6 +16,9 @@ public:
   enum class Library : std::uint8_t { Whole, WhatIsCalled };
   CodeUses(const kernel::Program &program, const names::Program &names, names::ModuleId checked,
            Library library);
+  // Of a program: others can use what the interface says or, if there is none, what nobody uses
+  // inside.
+  void find_entries(names::ModuleId checked, names::ModuleId interface);
 
   // Whether others can use a value of the module that is checked.
   [[nodiscard]] bool is_exported(names::ValueId value) const { return exported_.contains(value); }

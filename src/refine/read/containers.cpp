@@ -16,6 +16,13 @@ constexpr std::size_t largest_common_tuple = 4;
 } // namespace
 
 void Reader::declare_containers() {
+  if (types_.dialect().infers_everything) { // parts that depend on each other are returned together
+    if (into_.options.ordered_lists)
+      declare_list();
+    for (std::size_t size = 2; size <= largest_common_tuple; ++size)
+      declare_tuple(size);
+    return;
+  }
   bool abstract = false; // whether anything is said by abstract refinements
   std::vector<bool> tuples(names::Program::largest_tuple + 1, false);
   for (std::size_t file = 0; file < files_.size(); ++file) {

@@ -18,6 +18,7 @@ void Reader::combine_options() {
   into_.options = files_.back().options;
   into_.options.termination = into_.options.termination && asked.termination;
   into_.options.totality = into_.options.totality && asked.totality;
+  into_.options.ordered_lists = asked.ordered_lists;
   for (const AnnotationFile &file : files_) {
     into_.options.reflection = into_.options.reflection || file.options.reflection;
     into_.options.higher_order = into_.options.higher_order || file.options.higher_order;

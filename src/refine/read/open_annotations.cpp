@@ -31,8 +31,9 @@ std::vector<AnnotationFile> open_annotations(const Input &input,
   for (ModuleAnnotations &module : modules) {
     const bool library = module.tree == nullptr;
     files.push_back({std::move(module.annotations),
-                     library ? Scope(input.names, input.symbols, module.module)
-                             : Scope(input.names, input.symbols, *module.tree, module.module),
+                     library
+                         ? Scope(input.names, input.symbols, module.module, input.dialect.prelude)
+                         : Scope(input.names, input.symbols, *module.tree, module.module),
                      library,
                      {},
                      library ? std::vector<Region>()

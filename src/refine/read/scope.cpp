@@ -36,7 +36,8 @@ Scope::Scope(const names::Program &program, const SymbolTable &symbols, const sy
   see(prelude, names::imports_prelude(tree, symbols) ? Filter::All : Filter::None);
 }
 
-Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own)
+Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own,
+             std::string_view prelude)
     : program_(program), own_(own) {
   for (const names::ModuleId module : program[own].imports) {
     Imported imported;
@@ -44,7 +45,7 @@ Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::M
     imported.qualifier = program[module].name;
     imports_.push_back(std::move(imported));
   }
-  see(symbols.find("Prelude"), Imported::Filter::All);
+  see(symbols.find(prelude), Imported::Filter::All);
 }
 
 void Scope::see(Symbol name, Imported::Filter filter) {

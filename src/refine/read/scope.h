@@ -17,7 +17,8 @@ public:
   Scope(const names::Program &program, const SymbolTable &symbols, const syntax::Tree &tree,
         names::ModuleId own);
   // Of a module of the library.
-  Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own);
+  Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own,
+        std::string_view prelude);
 
   [[nodiscard]] names::ValueId value(syntax::Name name) const;   // no_value
   [[nodiscard]] names::TypeNameId type(syntax::Name name) const; // no_type_name

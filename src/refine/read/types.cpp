@@ -138,7 +138,16 @@ Refined Reader::variable(Symbol name, const Range &range, Refined expected, Cont
                         text(name)));
     return known->second;
   }
-  const Refined meaning = expected != no_refined ? expected : rigid(name);
+  Refined meaning = expected != no_refined ? expected : rigid(name);
+  if (expected == no_refined && types_.dialect().infers_everything) { // types have such names, too
+    const names::ModuleId prelude = names_.find_module(symbols_.find(types_.dialect().prelude));
+    RefinedType known;
+    known.head = names_.exported_type(scope().module(), name);
+    if (known.head == names::no_type_name)
+      known.head = names_.exported_type(prelude, name);
+    if (known.head != names::no_type_name)
+      meaning = types_.add(std::move(known));
+  }
   context.type_variables.emplace(name, meaning);
   return meaning;
 }

@@ -1,0 +1,178 @@
+#include "driver/ocaml_refinements.h"
+
+#include "base/plural.h"
+#include "base/stopwatch.h"
+#include "driver/constraints.h"
+#include "driver/judgement.h"
+#include "driver/missing_predicates.h"
+#include "explain/readable.h"
+#include "explain/refinements.h"
+#include "horn/format/write.h"
+#include "horn/solve/solve.h"
+#include "kernel/print.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+using explain::Unproved;
+
+class OcamlProofs {
+public:
+  OcamlProofs(Checked &checked, FileId file, load::LoadedProgram &program, const Options &options,
+              Diagnostics &diagnostics, const Deadline &deadline)
+      : checked_(checked), file_(file), program_(program), options_(options),
+        diagnostics_(diagnostics), deadline_(deadline) {}
+
+  Verdict run() {
+    Diagnostics problems;
+    const ConstraintMaker maker(program_, file_, checked_.sources, problems);
+    lap("kernel_ms");
+    const refine::Switches simple{.termination = false,
+                                  .whole_library = false,
+                                  .everything = options_.print == Stage::Constraints ||
+                                                options_.print == Stage::Solution};
+    refine::Refinements refinements = maker.make(simple, problems, deadline_);
+    lap("refine_ms");
+    const bool wrong = !problems.empty();
+    for (Diagnostic &problem : problems.take()) {
+      problem.message = explain::readable_quotes(problem.message);
+      diagnostics_.add(std::move(problem));
+    }
+    if (wrong || !refinements.system)
+      return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
+    if (options_.print == Stage::Constraints) {
+      for (const std::string &reason : refinements.empty)
+        checked_.printed += fmt::format("// {}\n", reason);
+      checked_.printed += horn::write(*refinements.system, horn::Format::Fq);
+    }
+    if (options_.stop_after == Stage::Constraints)
+      return Verdict::WellTyped;
+    checked_.finding.trusted = refinements.trusted;
+    checked_.finding.summary = plural(refinements.obligations.size(), "obligation");
+    Judgement judgement = solve(refinements);
+    // What is said of the elements of a list one by one may not suffice.
+    if (!judgement.unproved.empty() && makes_lists(maker.kernel())) {
+      refine::Switches ordered = simple;
+      ordered.ordered_lists = true;
+      const std::vector<Statistic> counted = checked_.finding.statistics;
+      Diagnostics ignored;
+      const refine::Refinements more = maker.make(ordered, ignored, deadline_);
+      const bool proved = ignored.empty() && more.system && solve(more).unproved.empty();
+      checked_.finding.statistics = counted;
+      if (proved)
+        return Verdict::Safe;
+    }
+    explain(refinements, maker, judgement);
+    return judgement.failed > 0      ? Verdict::Unsafe
+           : judgement.undecided > 0 ? Verdict::Unknown
+                                     : Verdict::Safe;
+  }
+
+private:
+  // Whether the program puts something in front of a list.
+  [[nodiscard]] bool makes_lists(const kernel::Program &kernel) const {
+    for (std::uint32_t i = 0; i < kernel.expression_count(); ++i)
+      if (const auto *made =
+              std::get_if<kernel::expression::Construct>(&kernel[kernel::ExpressionId{i}].node);
+          made != nullptr && kernel[made->constructor].value == program_.names.cons())
+        return true;
+    return false;
+  }
+
+  // What is proved, with predicates that nobody wrote, and what is not.
+  Judgement solve(const refine::Refinements &refinements) {
+    smt::Contexts contexts;
+    horn::Solver solver(*refinements.system, deadline_,
+                        {.jobs = options_.jobs, .contexts = &contexts, .audit = true});
+    const horn::Result &result = solver.solve();
+    lap("solve_ms");
+    if (options_.print == Stage::Solution)
+      checked_.printed = solver.solution();
+    const Wanted all = [](names::ValueId) { return true; };
+    Judgement judgement = judge(refinements, result, nullptr, all);
+    const std::optional<discover::Discovered> discovered =
+        find_missing(refinements, solver, judgement.unproved, contexts);
+    if (discovered)
+      judgement = judge(refinements, result, &*discovered, all);
+    if (judgement.unproved.empty()) // nothing is called safe that was not looked at twice
+      judgement = judge(refinements, solver.confirm(), discovered ? &*discovered : nullptr, all);
+    for (Unproved &goal : judgement.unproved)
+      if (!goal.undecided && options_.suspects)
+        goal.model = solver.model(goal.clause);
+    const horn::Statistics counts = solver.statistics();
+    std::vector<Statistic> &statistics = checked_.finding.statistics;
+    statistics.push_back({"constraints", static_cast<double>(refinements.system->clauses.size())});
+    statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
+    statistics.push_back({"queries", static_cast<double>(counts.queries)});
+    statistics.push_back({"obligations", static_cast<double>(refinements.obligations.size())});
+    return judgement;
+  }
+
+  std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
+                                                   const horn::Solver &solver,
+                                                   const std::vector<Unproved> &unproved,
+                                                   smt::Contexts &contexts) {
+    if (unproved.empty() || !options_.discover)
+      return std::nullopt;
+    std::vector<horn::ClauseId> goals;
+    for (const Unproved &goal : unproved)
+      goals.push_back(goal.clause);
+    const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
+    auto found =
+        find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
+                                contexts, shown, checked_.finding.statistics, many_questions);
+    if (found && options_.print == Stage::Solution)
+      checked_.printed = solution_with(*found, deadline_);
+    return found;
+  }
+
+  void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
+               const Judgement &judgement) {
+    std::unordered_set<std::string> bound;
+    for (const names::Local &local : program_.modules.back().resolution.locals)
+      bound.emplace(program_.symbols.name(local.name));
+    const explain::RefinementExplanation explanation{
+        file_,
+        checked_.sources,
+        program_.symbols,
+        program_.entities,
+        program_.names,
+        program_.environment,
+        maker.kernel(),
+        refinements,
+        [](std::span<const Span>) { return blame::refinements::Inventory{}; },
+        nullptr,
+        options_.explain_ranking,
+        false,
+        nullptr,
+        {},
+        std::move(bound),
+        {}};
+    explain::report_refinements(explanation, judgement.unproved, diagnostics_);
+  }
+
+  void lap(std::string name) {
+    checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
+  }
+
+  Checked &checked_;
+  FileId file_;
+  load::LoadedProgram &program_;
+  const Options &options_;
+  Diagnostics &diagnostics_;
+  const Deadline &deadline_;
+  Stopwatch stopwatch_;
+};
+
+} // namespace
+
+Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program,
+                    const Options &options, Diagnostics &diagnostics, const Deadline &deadline) {
+  return OcamlProofs(checked, file, program, options, diagnostics, deadline).run();
+}
+
+} // namespace culprit::driver

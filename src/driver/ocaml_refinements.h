@@ -1,0 +1,17 @@
+// Checks what a well-typed OCaml program asks for by itself, without a word of annotation: that its
+// assertions hold, accesses are within bounds, matches cover what they meet, and no exception is
+// left that nobody catches.
+#pragma once
+
+#include "base/budget.h"
+#include "driver/check.h"
+#include "load/program.h"
+
+namespace culprit::driver {
+
+// The verdict, and its diagnostics. The program is well typed.
+[[nodiscard]] Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program,
+                                  const Options &options, Diagnostics &diagnostics,
+                                  const Deadline &deadline);
+
+} // namespace culprit::driver

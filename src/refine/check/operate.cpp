@@ -1,0 +1,129 @@
+// Operations of the kernel, and exceptions.
+#include "refine/check/expressions.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+
+void Expressions::unsupported(ExpressionId id, std::string_view what) {
+  diagnostics_.report("C0190", span_of(program_[id].entity),
+                      fmt::format("{} is not supported yet", what));
+}
+
+bool Expressions::is_operation(ExpressionId id, std::string_view name) const {
+  const auto *node = std::get_if<e::Primitive>(&program_[id].node);
+  return node != nullptr && symbols_.name(program_[node->operation].primitive) == name;
+}
+
+std::optional<std::string_view> Expressions::raising(ExpressionId function) const {
+  if (!is_of_library(function))
+    return std::nullopt;
+  return raising_name(program_[std::get<e::Global>(program_[function].node).global].value);
+}
+
+std::optional<std::string_view> Expressions::raising_name(names::ValueId value) const {
+  for (const Dialect::Evaluation::Raising &known : dialect_.evaluation.raising)
+    if (symbols_.name(names_[value].name) == known.function)
+      return known.exception;
+  return std::nullopt;
+}
+
+kernel::ConstructorId Expressions::raised_by(ExpressionId exception) const {
+  if (const auto *variable = std::get_if<e::Variable>(&program_[exception].node)) {
+    const auto made = made_by_.find(variable->variable);
+    return made == made_by_.end() ? kernel::no_constructor : made->second;
+  }
+  if (const auto *global = std::get_if<e::Global>(&program_[exception].node))
+    return program_[global->global].constructor;
+  return kernel::no_constructor;
+}
+
+// What never gives a value.
+Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
+  if (!caught && !may_refuse) {
+    Reason reason;
+    reason.demand = Demand::Exception;
+    reason.place = program_[id].entity;
+    reason.subject = subject;
+    generator_.require(formulas_.truth(false), reason, Kind::Totality);
+  }
+  const types::Type type = program_[id].type;
+  return types_.strengthen(type != types::no_type ? types_.plain(type) : unit_type(),
+                           {{formulas_.truth(false)}});
+}
+
+void Expressions::fail(ExpressionId id, const e::Failure &node) {
+  if (handlers_.catches(node.kind == kernel::FailureKind::FailedAssertion ? "Assert_failure"
+                                                                          : "Match_failure"))
+    return;
+  partiality_.require_unreachable(id, node);
+}
+
+Refined Expressions::without_demands(Refined function) {
+  RefinedType changed = types_[function];
+  if (changed.form != Form::Function)
+    return function;
+  Refinement kept = types_[changed.argument].refinement;
+  std::erase_if(kept,
+                [&](const Conjunct &conjunct) { return !formulas_.is_unknown(conjunct.formula); });
+  if (types_.is_base(changed.argument))
+    changed.argument = types_.with(changed.argument, std::move(kept));
+  changed.result = without_demands(changed.result);
+  return types_.add(std::move(changed));
+}
+
+Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
+  const auto arguments = program_[node.arguments];
+  const std::string_view name = symbols_.name(program_[node.operation].primitive);
+  if (name == "ml_raise") {
+    const kernel::ConstructorId exception = raised_by(arguments[0]);
+    return raise(id, handlers_.catches(exception),
+                 exception == kernel::no_constructor ? no_symbol : program_[exception].name);
+  }
+  if (name == "ml_reraise" || name == "ml_exit") // nothing goes wrong here
+    return raise(id, true, no_symbol);
+  std::vector<Refined> given;
+  for (const ExpressionId argument : arguments)
+    given.push_back(synthesise(argument));
+  std::optional<PrimitiveType> operation =
+      operations_.at(node.operation, given, arguments, program_[id].type);
+  if (!operation) {
+    unsupported(id, fmt::format("`{}`", symbols_.name(program_[node.operation].name)));
+    return program_[id].type != types::no_type ? types_.plain(program_[id].type) : unit_type();
+  }
+  if (!operation->raises.empty() && handlers_.catches(operation->raises))
+    operation->type = without_demands(operation->type);
+  return pass_arguments(operation->type, arguments, program_[node.operation].name, Demand::Argument,
+                        program_[id].type, {}, operation->kind);
+}
+
+// try body with handler: a value of either. What the exception is, is not known.
+void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &reason) {
+  const auto arguments = program_[node.arguments];
+  const auto part = [&](std::size_t i) {
+    const auto *variable = std::get_if<e::Variable>(&program_[arguments[i]].node);
+    return variable != nullptr && handlers_.is_part(variable->variable)
+               ? handlers_.part(variable->variable)
+               : kernel::no_expression;
+  };
+  const ExpressionId body = part(0);
+  const ExpressionId handler = part(1);
+  const auto *lambda =
+      handler == kernel::no_expression ? nullptr : std::get_if<e::Lambda>(&program_[handler].node);
+  if (body == kernel::no_expression || lambda == nullptr ||
+      program_[lambda->parameters].size() != 1)
+    return unsupported(arguments[0], "a match with cases for exceptions");
+  const Generator::Mark before = generator_.mark();
+  handlers_.enter(handler);
+  check(body, type, reason);
+  handlers_.leave();
+  generator_.leave(before);
+  variables_.bind(program_[lambda->parameters][0], operations_.exception_type());
+  check(lambda->body, type, reason);
+  generator_.leave(before);
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,431 @@
+#include "refine/check/operations.h"
+
+#include "kernel/primitives.h"
+#include "refine/logic/operators.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <unordered_set>
+#include <utility>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+
+// Names for the arguments, and what is asked of each.
+struct Operations::Call {
+  Call(Formulas &formulas, RefinedTypes &types, std::span<const Refined> arguments)
+      : formulas_(formulas), types_(types) {
+    for (const Refined argument : arguments) {
+      binders.push_back(formulas.fresh("x"));
+      parameters.push_back(types.is_base(argument) ? types.with(argument, {}) : argument);
+    }
+  }
+
+  [[nodiscard]] Formula operator[](std::size_t argument) {
+    return formulas_.name(binders[argument]);
+  }
+  void ask(std::size_t of, Op op, Formula right) {
+    parameters[of] =
+        types_.strengthen(parameters[of], {{formulas_.make(op, {formulas_.value(), right})}});
+  }
+  [[nodiscard]] Refined giving(Refined result) const {
+    for (std::size_t i = parameters.size(); i-- > 0;)
+      result = types_.function(binders[i], parameters[i], result);
+    return result;
+  }
+
+  Formulas &formulas_;
+  RefinedTypes &types_;
+  std::vector<Symbol> binders;
+  std::vector<Refined> parameters;
+  std::span<const ExpressionId> given;
+  types::Type wanted = types::no_type; // of the result
+};
+
+namespace {
+
+constexpr std::string_view out_of_bounds = "Invalid_argument";
+
+bool is_literal(const kernel::Program &program, kernel::ExpressionId id) {
+  const auto *constant = std::get_if<e::Constant>(&program[id].node);
+  return constant != nullptr && constant->literal.kind == kernel::LiteralKind::Int;
+}
+
+std::int64_t literal(const kernel::Program &program, kernel::ExpressionId id) {
+  return std::get<e::Constant>(program[id].node).literal.value;
+}
+
+} // namespace
+
+Refined Operations::known(std::span<const Dialect::Place> places) const {
+  RefinedType type;
+  for (const Dialect::Place &place : places) {
+    type.head = names_.exported_type(names_.find_module(symbols_.find(place.module)),
+                                     symbols_.find(place.type));
+    if (type.head != names::no_type_name)
+      break;
+  }
+  return types_.add(std::move(type));
+}
+
+Refined Operations::truth_type() const { return known(dialect_.literals.truth); }
+Refined Operations::number_type() const { return known(dialect_.literals.machine_integer); }
+Refined Operations::exception_type() const { return known(dialect_.literals.exception); }
+
+// The library says what it is called; of other types it is some function.
+Formula Operations::length(Refined of, Formula value) {
+  const RefinedType &shape = types_[types_.body(of)];
+  const std::string name = fmt::format("{}_length", symbols_.name(names_[shape.head].name));
+  if (const std::optional<Symbol> measure = vocabulary_.measure(symbols_.find(name)))
+    return formulas_.apply(formulas_.name(*measure), std::array{value});
+  const SortId sort = types_.sort(of);
+  const Symbol function =
+      vocabulary_.declare(name, formulas_.function(std::span(&sort, 1), formulas_.int_sort()));
+  return formulas_.apply(formulas_.name(function), std::array{value});
+}
+
+std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
+                                            std::span<const Refined> arguments,
+                                            std::span<const ExpressionId> given,
+                                            types::Type result) {
+  const std::string_view name = symbols_.name(program_[operation].primitive);
+  const kernel::PrimitiveOperation *described = kernel::find_primitive(name);
+  if (described == nullptr || described->execution == kernel::Execution::WhenRun)
+    return std::nullopt;
+  Call call(formulas_, types_, arguments);
+  call.given = given;
+  call.wanted = result;
+  using enum kernel::Meaning;
+  std::optional<PrimitiveType> special;
+  switch (described->meaning) {
+  case Arithmetic:
+    special = arithmetic(name, call);
+    break;
+  case Comparison:
+    special = comparison(name, call);
+    break;
+  case Bytes:
+  case Array:
+    return sequence(name, call);
+  case Cell:
+    return assignment(call);
+  case Conversion:
+    if (name == "char_ord" || name == "char_chr") // characters are their numbers
+      special = PrimitiveType{
+          call.giving(types_.with(result != types::no_type ? types_.plain(result) : number_type(),
+                                  {{formulas_.equal(formulas_.value(), call[0])}}))};
+    break;
+  case World:
+    break;
+  default:
+    return std::nullopt;
+  }
+  if (special)
+    return special;
+  if (result != types::no_type)
+    return PrimitiveType{call.giving(types_.plain(result))};
+  const Refined declared = program_[operation].type == types::no_type
+                               ? no_refined
+                               : types_.plain(program_[operation].type);
+  if (declared == no_refined || types_[declared].form == Form::Forall)
+    return std::nullopt;
+  return PrimitiveType{declared};
+}
+
+std::optional<PrimitiveType> Operations::arithmetic(std::string_view name, Call &call) {
+  const Formula value = formulas_.value();
+  const Formula x = call.parameters.empty() ? no_formula : call[0];
+  const Formula y = call.parameters.size() < 2 ? no_formula : call[1];
+  const Formula zero = formulas_.integer(0);
+  const auto binary = [&](Op op) { return formulas_.make(op, {x, y}); };
+  const auto gives = [&](Refinement facts) {
+    return PrimitiveType{call.giving(types_.with(number_type(), std::move(facts)))};
+  };
+  const auto is = [&](Formula term) { return Conjunct{formulas_.equal(value, term)}; };
+  const auto at_least = [&](Formula term, Formula least) {
+    return formulas_.make(Op::GreaterEqual, {term, least});
+  };
+  const auto if_then = [&](std::initializer_list<Formula> premises, Formula conclusion) {
+    return Conjunct{formulas_.make(
+        Op::Implies,
+        {formulas_.conjunction(std::span(premises.begin(), premises.size())), conclusion})};
+  };
+  if (name.starts_with("int_"))
+    name.remove_prefix(4);
+  else if (name.starts_with("ml_int_"))
+    name.remove_prefix(7);
+  else
+    return std::nullopt; // nothing is known of other numbers
+  const auto is_number = [&](std::size_t argument) {
+    return is_literal(program_, call.given[argument]);
+  };
+  if (name == "add")
+    return gives({is(binary(Op::Add))});
+  if (name == "subtract")
+    return gives({is(binary(Op::Subtract))});
+  if (name == "negate")
+    return gives({is(formulas_.make(Op::Negate, {x}))});
+  if (name == "multiply") {
+    Refinement facts{is(binary(Op::Multiply))};
+    if (!is_number(0) && !is_number(1)) { // what linear arithmetic can do with
+      facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
+      facts.push_back(
+          if_then({at_least(x, zero), at_least(y, formulas_.integer(1))}, at_least(value, x)));
+      facts.push_back(
+          if_then({at_least(x, formulas_.integer(1)), at_least(y, zero)}, at_least(value, y)));
+    }
+    return gives(std::move(facts));
+  }
+  if (name == "divide" || name == "quotient" || name == "modulo" || name == "remainder") {
+    const bool quotient = name == "divide" || name == "quotient";
+    call.ask(1, Op::NotEqual, zero);
+    const std::array operands{x, y};
+    Refinement facts{is(find_operator(quotient ? "quot" : "rem", 2)->meaning(formulas_, operands))};
+    if (!is_number(1)) {
+      facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
+      if (quotient) {
+        facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(x, value)));
+      } else {
+        facts.push_back(if_then({at_least(x, zero)}, at_least(value, zero)));
+        facts.push_back(if_then({at_least(zero, x)}, at_least(zero, value)));
+        facts.push_back(if_then({at_least(y, zero)}, formulas_.make(Op::Less, {value, y})));
+        facts.push_back(
+            if_then({at_least(y, zero)},
+                    formulas_.make(Op::Less, {formulas_.make(Op::Negate, {y}), value})));
+      }
+    }
+    PrimitiveType operation = gives(std::move(facts));
+    operation.kind = Kind::Assertion;
+    operation.raises = "Division_by_zero";
+    return operation;
+  }
+  if (name == "and")
+    return gives({if_then({at_least(x, zero)}, at_least(value, zero)),
+                  if_then({at_least(x, zero)}, at_least(x, value)),
+                  if_then({at_least(y, zero)}, at_least(value, zero)),
+                  if_then({at_least(y, zero)}, at_least(y, value))});
+  if (name == "or" || name == "xor")
+    return gives({if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero))});
+  if (name == "shift_right" && is_number(1) && literal(program_, call.given[1]) >= 0 &&
+      literal(program_, call.given[1]) < 62)
+    return gives({is(formulas_.make(
+        Op::Divide, {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
+  if (name.starts_with("shift_right"))
+    return gives({if_then({at_least(x, zero)}, at_least(value, zero)),
+                  if_then({at_least(x, zero)}, at_least(x, value))});
+  if (name == "shift_left" && is_number(1) && literal(program_, call.given[1]) >= 0 &&
+      literal(program_, call.given[1]) < 62)
+    return gives({is(formulas_.make(
+        Op::Multiply,
+        {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
+  return gives({});
+}
+
+// Whether values of a type are what they are made of, for ever: there is nothing in it that can be
+// changed, no function, no fraction (which need not be equal to itself), and nothing that is not
+// known.
+bool Operations::is_constant(Refined type) const {
+  const RefinedType &shape = types_[types_.body(type)];
+  if (shape.form != Form::Data || !is_constant(shape.head))
+    return false;
+  return std::all_of(shape.arguments.begin(), shape.arguments.end(),
+                     [&](Refined argument) { return is_constant(argument); });
+}
+
+bool Operations::is_constant(names::TypeNameId head) const {
+  const types::Store &store = environment_.store;
+  std::vector<names::TypeNameId> reached{head};
+  std::unordered_set<names::TypeNameId> seen{head};
+  // What a part of a value is made of.
+  const auto reach = [&](types::Type part) {
+    std::vector<types::Type> stack{part};
+    while (!stack.empty()) {
+      const types::Type next = store.resolve(stack.back());
+      stack.pop_back();
+      const types::Node &node = store[next];
+      if (node.shape == types::Shape::Apply)
+        stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
+      else if (node.shape != types::Shape::Constructor && node.shape != types::Shape::Bound)
+        return false;
+      else if (const names::TypeNameId name{node.first};
+               node.shape == types::Shape::Constructor && seen.insert(name).second)
+        reached.push_back(name);
+    }
+    return true;
+  };
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (types_.is_embedded(reached[i]) || reached[i] == names_.unit() ||
+        (names_.is_of_library(reached[i]) && symbols_.name(names_[reached[i]].name) == "string"))
+      continue;
+    const auto info = environment_.data.find(reached[i]);
+    if (info == environment_.data.end() || info->second.constructors.empty() ||
+        environment_.families.contains(reached[i]))
+      return false;
+    for (const names::ValueId constructor : info->second.constructors) {
+      types::Type rest = store.resolve(environment_.values[index(constructor)].type);
+      if (store[rest].shape == types::Shape::Forall)
+        rest = store.resolve(store.quantifier(rest).body);
+      for (auto field = store.as_function(rest); field; field = store.as_function(rest)) {
+        if (!reach(field->first))
+          return false;
+        rest = store.resolve(field->second);
+      }
+      if (constructors_.changes(constructor))
+        return false;
+    }
+  }
+  return true;
+}
+
+std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call &call) {
+  const Formula value = formulas_.value();
+  const auto says = [&](Refinement facts) {
+    return PrimitiveType{call.giving(types_.with(truth_type(), std::move(facts)))};
+  };
+  if (call.parameters.size() != 2)
+    return says({});
+  // Of other types than these, what is equal need not be the same to the logic: what can be changed
+  // is compared by what it holds now.
+  const SortId sort = types_.sort(call.parameters[0]);
+  const bool number = sort == formulas_.int_sort();
+  const bool same = sort == formulas_.bool_sort() ||
+                    (!name.ends_with("_same") && is_constant(call.parameters[0]));
+  const auto splits = [&](std::string_view suffix, Op op, bool order) {
+    return name.ends_with(suffix) && (number || (!order && same))
+               ? std::optional(says(
+                     {{formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})}}))
+               : std::nullopt;
+  };
+  if (name == "ml_compare") {
+    const auto sign = [&](Op of_value, Op of_arguments) {
+      return Conjunct{
+          formulas_.make(Op::Iff, {formulas_.make(of_value, {value, formulas_.integer(0)}),
+                                   formulas_.make(of_arguments, {call[0], call[1]})})};
+    };
+    return PrimitiveType{call.giving(types_.with(
+        number_type(),
+        number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)} : Refinement{}))};
+  }
+  if (name.starts_with("double_"))
+    return says({});
+  for (const auto &[suffix, op, order] :
+       {std::tuple{"not_equal", Op::NotEqual, false}, std::tuple{"less_equal", Op::LessEqual, true},
+        std::tuple{"greater_equal", Op::GreaterEqual, true}, std::tuple{"_equal", Op::Equal, false},
+        std::tuple{"_eq", Op::Equal, false}, std::tuple{"_same", Op::Equal, false},
+        std::tuple{"_less", Op::Less, true}, std::tuple{"_greater", Op::Greater, true}})
+    if (const auto known = splits(suffix, op, order))
+      return known;
+  return says({});
+}
+
+// Arrays and strings: a length that never changes, and, of arrays, what the elements are.
+std::optional<PrimitiveType> Operations::sequence(std::string_view name, Call &call) {
+  const bool array = name.starts_with("ml_array_");
+  if (!array && !name.starts_with("ml_bytes_"))
+    return std::nullopt;
+  name.remove_prefix(9);
+  const Formula value = formulas_.value();
+  const Formula zero = formulas_.integer(0);
+  const auto whole = [&](std::size_t argument) { return call.parameters[argument]; };
+  const auto length_of = [&](std::size_t argument) {
+    return length(whole(argument), call[argument]);
+  };
+  const auto minus = [&](Formula left, Formula right) {
+    return formulas_.make(Op::Subtract, {left, right});
+  };
+  const auto gives = [&](Refined type) {
+    return PrimitiveType{call.giving(type), Kind::Bounds, out_of_bounds};
+  };
+  const auto of_length = [&](Refined type, Formula number) {
+    return types_.with(type, {{formulas_.equal(length(type, value), number)}});
+  };
+  const auto element = [&](std::size_t of) {
+    const RefinedType &shape = types_[types_.body(whole(of))];
+    return shape.arguments.empty() ? no_refined : shape.arguments[0];
+  };
+  const auto within = [&](std::size_t index, std::size_t of) {
+    call.ask(index, Op::GreaterEqual, zero);
+    call.ask(index, Op::Less, length_of(of));
+  };
+  // A part of the argument that begins at one and is as long as another says.
+  const auto part = [&](std::size_t of, std::size_t from, std::size_t count) {
+    call.ask(from, Op::GreaterEqual, zero);
+    call.ask(count, Op::GreaterEqual, zero);
+    call.ask(count, Op::LessEqual, minus(length_of(of), call[from]));
+  };
+  if (array && name != "make" && element(0) == no_refined)
+    return std::nullopt;
+  if (name == "length")
+    return gives(types_.with(number_type(), {{formulas_.equal(value, length_of(0))},
+                                             {formulas_.make(Op::GreaterEqual, {value, zero})}}));
+  if (name == "get") {
+    within(1, 0);
+    if (array)
+      return gives(element(0));
+    return gives(call.wanted != types::no_type ? types_.plain(call.wanted) : number_type());
+  }
+  if (name == "set") {
+    within(1, 0);
+    if (array)
+      call.parameters[2] = element(0);
+    return gives(unit_type());
+  }
+  if (name == "make") {
+    if (call.wanted == types::no_type)
+      return std::nullopt;
+    call.ask(0, Op::GreaterEqual, zero);
+    Refined made = types_.plain(call.wanted);
+    if (array) {
+      made = generator_.fresh(call.wanted, Origin::TypeArgument);
+      const Refined held = types_[types_.body(made)].arguments[0];
+      // [||] is made of nothing.
+      const bool none =
+          is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
+      if (!none)
+        call.parameters[1] = held;
+    }
+    return gives(of_length(made, call[0]));
+  }
+  if (name == "sub") {
+    part(0, 1, 2);
+    return gives(of_length(whole(0), call[2]));
+  }
+  if (name == "append") {
+    if (array)
+      call.parameters[1] = types_.with(whole(0), {}); // one type for the elements of all
+    return gives(of_length(whole(0), formulas_.make(Op::Add, {length_of(0), length_of(1)})));
+  }
+  if (name == "blit") {
+    if (array)
+      call.parameters[2] = types_.with(whole(0), {});
+    part(0, 1, 4);
+    part(2, 3, 4);
+    return gives(unit_type());
+  }
+  return std::nullopt;
+}
+
+// ml_field_set record number value: what is written has the type that the field has in the record.
+std::optional<PrimitiveType> Operations::assignment(Call &call) {
+  const RefinedType &record = types_[types_.body(call.parameters[0])];
+  if (record.form != Form::Data || !is_literal(program_, call.given[1]))
+    return std::nullopt;
+  const auto info = environment_.data.find(record.head);
+  if (info == environment_.data.end() || info->second.constructors.size() != 1)
+    return std::nullopt;
+  Refined rest =
+      types_.body(constructors_.fields_at(info->second.constructors[0], call.parameters[0], {}));
+  for (std::int64_t i = literal(program_, call.given[1]); i > 0; --i) {
+    if (types_[rest].form != Form::Function)
+      return std::nullopt;
+    rest = types_.body(types_[rest].result);
+  }
+  if (types_[rest].form != Form::Function)
+    return std::nullopt;
+  call.parameters[2] = types_[rest].argument;
+  return PrimitiveType{call.giving(unit_type())};
+}
+
+} // namespace culprit::refine

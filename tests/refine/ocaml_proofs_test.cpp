@@ -1,0 +1,103 @@
+// What cannot be proved of OCaml programs, and where; the programs of tests/programs/proofs are
+// those of which everything can.
+#include "driver/check.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+namespace {
+
+// "C0306 1:10", for each goal that is left; a run that fails would say more.
+std::vector<std::string> unproved(const std::string &program) {
+  driver::Options options;
+  options.runs = false;
+  const driver::Checked checked = driver::check({"main.ml", program, {}}, options);
+  std::vector<std::string> all;
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+    EXPECT_EQ(diagnostic.certainty, Certainty::Unproved);
+    all.push_back(fmt::format("{} {}:{}", diagnostic.code, diagnostic.span.start.line,
+                              diagnostic.span.start.column));
+  }
+  EXPECT_EQ(checked.finding.verdict, all.empty() ? Verdict::Safe : Verdict::Unsafe);
+  return all;
+}
+
+TEST(OcamlProofs, AssertionsAndDivisors) {
+  EXPECT_THAT(unproved("let rec sum n = if n <= 0 then 0 else n + sum (n - 1)\n"
+                       "let check_sum n = assert (sum n > n)\n"
+                       "let inverse n = 1000 / n\n"
+                       "let main n m = check_sum n; inverse m\n"),
+              ElementsAre("C0306 2:19", "C0306 3:24"));
+}
+
+TEST(OcamlProofs, WhatIsCalledInsideGetsWhatItIsCalledWith) {
+  EXPECT_THAT(
+      unproved("let half n = assert (n > 0); n / 2\nlet main n = if n > 0 then half n else 0\n"),
+      IsEmpty());
+  EXPECT_THAT(unproved("let half n = assert (n > 0); n / 2\nlet main n = half n\n"),
+              ElementsAre("C0306 1:14"));
+}
+
+TEST(OcamlProofs, Bounds) {
+  EXPECT_THAT(unproved("let last a = a.(Array.length a)\nlet make n = Array.make n 0\n"
+                       "let initial s = s.[0]\n"),
+              ElementsAre("C0307 1:17", "C0307 2:25", "C0307 3:20"));
+}
+
+TEST(OcamlProofs, WhatOthersCanChangeIsNotKnown) {
+  EXPECT_THAT(unproved("let shared = ref 1\nlet change n = shared := n\n"
+                       "let main n = change n; assert (!shared > 0)\n"),
+              ElementsAre("C0306 3:24"));
+  EXPECT_THAT(unproved("let main () =\n  let cell = ref 0 in\n  let other = cell in\n"
+                       "  other := 5;\n  assert (!cell = 0)\n"),
+              ElementsAre("C0306 5:3"));
+  EXPECT_THAT(unproved("let main n =\n  let cell = ref 0 in\n  let set () = cell := n in\n"
+                       "  List.iter set [ () ];\n  assert (!cell = 0)\n"),
+              ElementsAre("C0306 5:3"));
+  EXPECT_THAT(unproved("type t = { mutable size : int }\n"
+                       "let main n = let t = { size = 1 } in t.size <- n; assert (t.size > 0)\n"),
+              ElementsAre("C0306 2:51"));
+}
+
+TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {
+  EXPECT_THAT(unproved("exception Empty\nlet top = function [] -> raise Empty | x :: _ -> x\n"
+                       "let main l = top l\n"),
+              ElementsAre("C0308 2:26"));
+  EXPECT_THAT(unproved("exception Other of int\n"
+                       "let main n = try if n > 0 then raise (Other n) with Other 1 -> ()\n"),
+              ElementsAre("C0308 2:32"));
+  // Nothing is around a function any more when it is called.
+  EXPECT_THAT(unproved("exception Empty\n"
+                       "let main n = (try fun () -> if n > 0 then raise Empty\n"
+                       "              with Empty -> fun () -> ()) ()\n"),
+              ElementsAre("C0308 2:43"));
+  EXPECT_THAT(unproved("let main l = List.hd l\n"), ElementsAre("C0308 1:22"));
+}
+
+TEST(OcamlProofs, AFunctionThatNobodyCallsMayRefuseWhatItIsGiven) {
+  EXPECT_THAT(unproved("let root n = if n < 0 then invalid_arg \"root\" else n\n"), IsEmpty());
+}
+
+TEST(OcamlProofs, MatchesWithoutACase) {
+  EXPECT_THAT(unproved("type shape = Point | Circle of int | Box of int * int\n"
+                       "let radius = function Point -> 0 | Circle r -> r\n"),
+              ElementsAre("C0302 2:14"));
+}
+
+TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
+  for (const char *program : {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",
+                              "let main () = Lazy.force (lazy (assert false))\n",
+                              "let main (x : int) : string = Obj.magic x\n"}) {
+    driver::Options options;
+    options.runs = false;
+    const driver::Checked checked = driver::check({"main.ml", program, {}}, options);
+    EXPECT_NE(checked.finding.verdict, Verdict::Safe) << program;
+  }
+}
+
+} // namespace
