@@ -67,7 +67,7 @@ TEST_F(OcamlProjects, GeneratedCodeIsNotKnown) {
   write("main.ml", "type t = A | B of int [@@deriving show, eq]\n"
                    "let f x = print_string (show x); equal x (B 1)\n"
                    "let g = [%sexp (f : int)]\nlet h = g + String.length g\n"
-                   "let%lwt x = f 1 in x + \"\"\n");
+                   "let%lwt x = f 1 in x + 1\n");
   const Said said = check("main.ml");
   EXPECT_EQ(said.verdict, Verdict::Incomplete);
   EXPECT_THAT(said.problems, testing::Each(HasSubstr("C0125")));
@@ -83,8 +83,10 @@ TEST_F(OcamlProjects, MethodsAreCheckedThoughObjectsAreNot) {
 
 TEST_F(OcamlProjects, LibrariesOfDune) {
   write("dune-project", "(lang dune 2.0)\n");
-  write("lib/dune", "(library (name shapes) (flags (:standard -open Base_names)))\n");
-  write("lib/base_names.ml", "let unit_length = 1\n");
+  write("lib/dune", "(library (name shapes) (libraries base_names)\n"
+                    "  (flags (:standard -open Base_names)))\n");
+  write("names/dune", "(library (name base_names))\n");
+  write("names/base_names.ml", "let unit_length = 1\n");
   write("lib/square.ml", "type t = { side : int }\nlet make () = { side = unit_length }\n");
   write("lib/square.mli", "type t = { side : int }\nval make : unit -> t\n");
   write("bin/dune", "(executable (name main) (libraries shapes str))\n");

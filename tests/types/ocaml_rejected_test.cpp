@@ -70,7 +70,6 @@ const Rejected rejected[] = {
     {"UnboundConstructor", "let v = Nothing"},
     {"UnboundName", "let f x = y"},
     {"UnboundType", "let f (x : number) = x"},
-    {"UnboundModule", "let f = Lists.map"},
     {"MissingRec", "let fact n = if n = 0 then 1 else n * fact (n - 1)"},
     {"Occurs", "let f x = x x"},
     {"TypeArity", "let f (x : int list list option list list) = (x : (int, int) list)"},

@@ -263,7 +263,8 @@ void Lexer::pass_attribute() {
   while (peek() == '@')
     pass(1);
   skip_blanks();
-  const bool derives = rest().starts_with("deriving");
+  const std::string_view word = rest().substr(0, name_length(0));
+  const bool derives = word == "deriving" || word == "deriving_inline";
   for (std::size_t depth = 1; depth > 0;) {
     skip_blanks();
     if (cursor_.at_end()) {

@@ -22,7 +22,11 @@ void Printer::parameters(List<TypeBinder> list) {
   if (list.empty())
     return;
   wrapped(list.count > 1, [&] {
-    separated(list, ", ", [&](const TypeBinder &binder) { symbol(binder.name.name.text); });
+    separated(list, ", ", [&](const TypeBinder &binder) {
+      if (binder.covariant)
+        text("+");
+      symbol(binder.name.name.text);
+    });
   });
   text(" ");
 }

@@ -42,7 +42,7 @@ bool gather_variables(const Inference &in, Type type, std::vector<Type> &variabl
 
 // forall a. a: fits everywhere.
 Type failed_type(Inference &in) {
-  if (in.is_ocaml())
+  if (in.module.resolution.gaps) // what is wrong may be that something is not known
     return in.store().unknown();
   const std::array names{in.symbols.intern(variable_name(in.environment.dialect, 0))};
   const std::uint32_t first = in.store().add_bounds(names);
