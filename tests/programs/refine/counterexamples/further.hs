@@ -8,17 +8,21 @@ data Counter = Counter Int (Int -> Int)
 
 down :: Int -> Counter
 down n = Counter n (\k -> k - 1)
---                        ^^^^^ C0301: field 2 of `Counter`
---                        ^^^^^ can fail: down 0 = Counter _ inside where inside 0 = -1
+--                  ^^^^^^^^^^^ C0301: field 2 of `Counter`
+--                          ^ blame 1: -
+--                  ^^^^^^^^^^^ can fail: down 0 = Counter _ inside where inside 0 = -1
 
 data Source a = Source (Int -> a)
 
 {-@ naturals :: Source {v:Int | v >= 0} @-}
 naturals :: Source Int
 naturals = Source (\k -> k)
---                       ^ C0301: the result of `naturals`
---                       ^ can fail: naturals = Source inside where inside (-1) = -1
+--         ^^^^^^^^^^^^^^^^ C0301: the result of `naturals`
+--         ^^^^^^^^^^^^^^^^ blame 1: Source
+--         ^^^^^^^^^^^^^^^^ can fail: naturals = Source inside where inside (-1) = -1
 
+{-@ share :: Double -> Double @-}
+--           ^^^^^^ blame 1: Double
 share :: Double -> Double
 share people = 100 / people
 --                   ^^^^^^ C0301: argument 2 of `/`
@@ -29,10 +33,12 @@ share people = 100 / people
 descend :: (Ord a, Num a) => a -> a
 descend 0 = 0
 descend x = descend (x - 1)
+--          ^^^^^^^^^^^^^^^ blame 1: descend (x - 1)
 --                   ^^^^^ C0301: argument 1 of `descend`
 --                   ^^^^^ can fail: descend 0.5 calls descend (-0.5)
 
 {-@ need :: {v:Int | v > 0} -> Int @-}
+--                   ^^^^^ blame 1: v > 0
 need :: Int -> Int
 need x = x
 

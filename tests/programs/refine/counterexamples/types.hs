@@ -7,6 +7,7 @@ module Types where
 data Tagged unit = Tagged Int
 
 {-@ meters :: Tagged {v:Int | v > 0} @-}
+--                            ^^^^^ blame 1: v > 0
 meters :: Tagged Int
 meters = Tagged 1
 
@@ -20,6 +21,7 @@ length1 = meters
 data Ticket a
 
 {-@ reuse :: Ticket {v:Int | v < 9} -> Ticket {v:Int | v < 5} @-}
+--                                                     ^^^^^ blame 1: v < 5
 reuse :: Ticket Int -> Ticket Int
 reuse t = t
 --        ^ C0301: the result of `reuse`
