@@ -147,6 +147,8 @@ bool Parser::at_block_closer() const {
   case K::Deriving:
   case K::End:
   case K::Failed:
+  case K::Backtick:
+  case K::ConstructorOperator:
     return true;
   case K::Operator: { // nothing begins with one, except for the signs
     const std::string_view text = symbols_.name(token().text);

@@ -40,8 +40,10 @@ std::vector<bool> changeable(const Inference &in, Type constructor,
   std::vector<bool> inside(quantifier.bound_count);
   std::vector<bool> outside(quantifier.bound_count);
   Type rest = quantifier.body;
+  bool unknown = false; // an updated field may mention any of them
   for (const bool is_updated : updated) {
     const auto function = store.as_function(rest);
+    unknown = unknown || (is_updated && store.mentions_unknown(function->first));
     std::vector<Type> work{function->first};
     rest = function->second;
     while (!work.empty()) {
@@ -54,7 +56,7 @@ std::vector<bool> changeable(const Inference &in, Type constructor,
     }
   }
   for (std::size_t i = 0; i < inside.size(); ++i)
-    inside[i] = inside[i] && !outside[i];
+    inside[i] = (inside[i] || unknown) && !outside[i];
   return inside;
 }
 
