@@ -19,7 +19,7 @@ constexpr std::uint64_t more_steps_of_replay = 4;       // than the run that it 
 
 // The call that gave a number, as the program could have written it.
 AbstractedCall written_draw(const execute::Drawn &drawn) {
-  AbstractedCall call{drawn.source, {"()"}, std::to_string(drawn.number), {}};
+  AbstractedCall call{drawn.source, {"()"}, std::to_string(drawn.number), {}, {}};
   if (drawn.source == "Random.int" || drawn.source == "Random.full_int")
     call.inputs = {std::to_string(drawn.least < 0 ? 0 : drawn.greatest + 1)};
   else if (drawn.source == "Random.bool")
