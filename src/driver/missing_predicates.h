@@ -18,8 +18,8 @@ namespace culprit::driver {
 // Whether what is found is shown to somebody: then it is worth while to leave out the rest.
 enum class Shown : bool { No, Yes };
 
-// A short search for predicates that prove some of the goals: it may ask about twice as much as
-// the check did. Nothing if it proves none of them.
+// A search for predicates that prove some of the goals: it may ask about twice as much as the check
+// did, between bounds. Nothing if it proves none of them.
 [[nodiscard]] std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
                         const horn::Statistics &check, const Deadline &deadline,
