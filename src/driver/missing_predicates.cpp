@@ -11,8 +11,10 @@ namespace culprit::driver {
 
 namespace {
 
+// Most goals that fail for good are refuted before anything is asked, so a search is rare.
+constexpr std::uint64_t most_questions = 4'000;
 // Where the check itself took longer, nobody waits for more.
-constexpr std::uint64_t most_questions_of_check = 2'000;
+constexpr std::uint64_t most_questions_of_check = 6'000;
 
 } // namespace
 
@@ -31,7 +33,7 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
   std::uint64_t questions = 0;
   if (!open.empty()) {
     discover::Options options;
-    options.questions = std::max(2 * asked, fewest_questions);
+    options.questions = std::clamp(2 * asked, fewest_questions, most_questions);
     if (shown == Shown::No)
       options.questions_to_minimize = 0;
     found = discover::discover(system, open, deadline, contexts, options);

@@ -23,8 +23,8 @@ enum class Shown : bool { No, Yes };
 inline constexpr std::uint64_t some_questions = 600;
 inline constexpr std::uint64_t many_questions = 4'000;
 
-// A short search for predicates that prove some of the goals: it may ask about twice as much as
-// the check did. Nothing if it proves none of them.
+// A search for predicates that prove some of the goals: it may ask about twice as much as the check
+// did, between bounds. Nothing if it proves none of them.
 [[nodiscard]] std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
                         const horn::Statistics &check, const Deadline &deadline,
