@@ -15,7 +15,7 @@ using namespace culprit;
 
 namespace {
 
-std::uint64_t setting(const char *name, std::uint64_t otherwise) {
+std::uint64_t environment_number(const char *name, std::uint64_t otherwise) {
   const char *text = std::getenv(name);
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
@@ -126,8 +126,8 @@ private:
 };
 
 TEST(RandomOcaml, WhatIsCalledSafeDoesNotFail) {
-  const std::uint64_t first = setting("CULPRIT_RANDOM_SEED", 1);
-  const std::uint64_t count = setting("CULPRIT_RANDOM_PROGRAMS", 40);
+  const std::uint64_t first = environment_number("CULPRIT_RANDOM_SEED", 1);
+  const std::uint64_t count = environment_number("CULPRIT_RANDOM_PROGRAMS", 40);
   std::size_t safe = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const std::string program = RandomOcaml(seed).program();
