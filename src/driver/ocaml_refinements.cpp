@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace culprit::driver {
 
@@ -38,9 +39,11 @@ public:
     refine::Refinements refinements = maker.make(simple, problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
+    std::set<std::pair<Position, Position>> places; // each is named once
     for (Diagnostic &problem : problems.take()) {
       problem.message = explain::readable_quotes(problem.message);
-      diagnostics_.add(std::move(problem));
+      if (places.emplace(problem.span.start, problem.span.end).second)
+        diagnostics_.add(std::move(problem));
     }
     if (wrong || !refinements.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);

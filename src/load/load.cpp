@@ -139,7 +139,9 @@ bool Loader::resolve() {
 bool Loader::infer(const Watcher &watcher) {
   for (LoadedModule &module : program_.modules) {
     const types::ModuleInput input{module.tree, module.resolution};
-    const bool is_main = &module == &program_.modules.back();
+    // What is to be evaluated has to be right as a whole.
+    const bool is_main = &module == &program_.modules.back() ||
+                         (is_ocaml() && options_.implementations == Implementations::Load);
     Diagnostics mistakes;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();

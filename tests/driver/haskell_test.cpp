@@ -18,7 +18,8 @@ Checked check_haskell_text(std::string text, const Options &options = {},
 TEST(CheckHaskell, TheLibrarysRefinementsSpeakOfWhatItHas) {
   std::string program = "module Everything where\n";
   for (const library::Module &module : library::refinements())
-    program += "import qualified " + std::string(module.name) + "\n";
+    if (!module.name.starts_with("Ocaml."))
+      program += "import qualified " + std::string(module.name) + "\n";
   const Checked checked = check_haskell_text(program + "{-@ LIQUID \"--ple\" @-}\n");
   EXPECT_EQ(checked.finding.verdict, Verdict::Safe);
   for (const Diagnostic &diagnostic : checked.finding.diagnostics)

@@ -175,7 +175,7 @@ TEST(OcamlParser, TypeDeclarations) {
   expect_unchanged_ocaml("type 'a list = \n  | []\n  | (::) of 'a * 'a list\ntype unit = \n  | ()\n"
                          "type bool = \n  | false\n  | true\n");
   expect_unchanged_ocaml("exception A\nexception B of int * string\nexception C = M.D\n");
-  EXPECT_EQ(printed_ocaml("type +'a t = 'a and (-'a, !'b) u"), "type 'a t = 'a\nand ('a, 'b) u\n");
+  EXPECT_EQ(printed_ocaml("type +'a t = 'a and (-'a, !'b) u"), "type +'a t = 'a\nand ('a, 'b) u\n");
 }
 
 TEST(OcamlParser, Modules) {

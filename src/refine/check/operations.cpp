@@ -355,7 +355,14 @@ std::optional<PrimitiveType> Operations::sequence(std::string_view name, Call &c
     call.ask(count, Op::GreaterEqual, zero);
     call.ask(count, Op::LessEqual, minus(length_of(of), call[from]));
   };
-  if (array && name != "make" && element(0) == no_refined)
+  // Of a value of any type, no length is known.
+  const auto has_length = [&](std::size_t argument) {
+    const RefinedType &shape = types_[types_.body(whole(argument))];
+    return shape.form == Form::Data && shape.head != names::no_type_name;
+  };
+  if (name != "make" && (!has_length(0) || (array && element(0) == no_refined)))
+    return std::nullopt;
+  if ((name == "append" && !has_length(1)) || (name == "blit" && !has_length(2)))
     return std::nullopt;
   if (name == "length")
     return gives(types_.with(number_type(), {{formulas_.equal(value, length_of(0))},
