@@ -63,8 +63,9 @@ TEST_F(LoadModules, CirclesAreNamed) {
 TEST_F(LoadModules, WhatIsWrongInAnImportIsOneGap) {
   write("Main.hs", "import A\nx = a + c");
   write("A.hs", "module A where\na = (");
-  const std::string gap = "C0115 Main.hs:1:8 the module `A` cannot be relied on, because not all of "
-                          "it is understood";
+  const std::string gap =
+      "C0115 Main.hs:1:8 the module `A` cannot be relied on, because not all of "
+      "it is understood";
   EXPECT_THAT(problems("Main.hs"), ElementsAre(gap));
   ASSERT_EQ(problems("A.hs").size(), 1U);
   EXPECT_THAT(problems("A.hs")[0], HasSubstr("C0101 A.hs:2:"));
@@ -95,8 +96,9 @@ TEST_F(LoadModules, AProjectSaysWhereModulesAreAndHowTheyAreRead) {
   write("garden.cabal", "name: my-garden\nlibrary\n  hs-source-dirs: src gen\n"
                         "  default-extensions: LambdaCase, CPP\n  cpp-options: -DTREES=3\n"
                         "  exposed-modules: A.B C\n");
-  write("src/A/B.hs", "module A.B where\nimport C\nimport Paths_my_garden (version)\n"
-                      "#include \"sizes.h\"\n#if TREES > 2\na = (c, version, ADD(SIZE, 1))\n#endif");
+  write("src/A/B.hs",
+        "module A.B where\nimport C\nimport Paths_my_garden (version)\n"
+        "#include \"sizes.h\"\n#if TREES > 2\na = (c, version, ADD(SIZE, 1))\n#endif");
   write("src/A/sizes.h", "#define SIZE 4\n#define ADD(x, y) (x + y)\n");
   write("gen/C.hs", "module C where\nc = \\case { 1 -> 2; _ -> 3 }");
   EXPECT_THAT(problems("src/A/B.hs"), IsEmpty());
