@@ -23,7 +23,7 @@ constexpr std::uint64_t steps_of_symbolic_level =
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 // Of goals that nothing shows by then, there are few.
-constexpr std::uint64_t longer = 8;
+constexpr std::uint64_t longer = 3;
 constexpr std::uint64_t more_queries = 3;
 constexpr unsigned largest_further = 9;
 constexpr std::uint64_t steps_of_longer_call = 20'000;
