@@ -214,14 +214,39 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
   }
 }
 
-void report_flawed(LoadedProgram &program, Diagnostics &diagnostics) {
-  std::unordered_map<FileId, const LoadedModule *> modules;
-  for (LoadedModule &module : program.modules) {
+namespace {
+
+// What needs something flawed is flawed, too, and so is an interface if what implements it is. Says
+// whether there is another one now.
+bool spread_flaws(std::vector<LoadedModule> &modules) {
+  std::unordered_map<FileId, const LoadedModule *> files;
+  std::unordered_map<Symbol, LoadedModule *> interfaces;
+  bool spreads = false;
+  for (LoadedModule &module : modules) {
+    const bool was_flawed = module.flawed;
     for (const LoadedModule::Need &need : module.needs)
-      if (const auto other = modules.find(need.file); other != modules.end())
+      if (const auto other = files.find(need.file); other != files.end())
         module.flawed = module.flawed || other->second->flawed;
-    modules.emplace(module.file, &module);
+    spreads = spreads || module.flawed != was_flawed;
+    files.emplace(module.file, &module);
+    if (module.is_interface)
+      interfaces.emplace(module.name, &module);
+    else if (const auto interface = interfaces.find(module.name);
+             interface != interfaces.end() && module.flawed && !interface->second->flawed &&
+             &module != &modules.back())
+      spreads = interface->second->flawed = true;
   }
+  return spreads;
+}
+
+} // namespace
+
+void report_flawed(LoadedProgram &program, Diagnostics &diagnostics) {
+  while (spread_flaws(program.modules)) {
+  }
+  std::unordered_map<FileId, const LoadedModule *> modules;
+  for (const LoadedModule &module : program.modules)
+    modules.emplace(module.file, &module);
   const LoadedModule &main = program.modules.back();
   for (const LoadedModule::Need &need : main.needs) {
     const auto other = modules.find(need.file);

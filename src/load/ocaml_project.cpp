@@ -198,13 +198,23 @@ std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::p
       if (const std::optional<fs::path> path = own(name.substr(prefix.size()), here))
         return ModulePlace{*path, {}};
   }
+  // A library brings those that it uses.
   const std::map<std::string, Library, std::less<>> &known = libraries(here.directory);
+  std::vector<std::string> used;
+  const auto use = [&](const std::vector<std::string> &libraries) {
+    for (const std::string &library : libraries)
+      if (std::find(used.begin(), used.end(), library) == used.end())
+        used.push_back(library);
+  };
   for (const DuneStanza &stanza : here.file->stanzas)
-    for (const std::string &used : stanza.libraries)
-      if (const auto library = known.find(used);
-          library != known.end() && library->second.directory != here.directory)
-        if (std::optional<ModulePlace> place = of_library(name, library->second))
-          return place;
+    use(stanza.libraries);
+  for (std::size_t i = 0; i < used.size(); ++i)
+    if (const auto library = known.find(used[i]);
+        library != known.end() && library->second.directory != here.directory) {
+      if (std::optional<ModulePlace> place = of_library(name, library->second))
+        return place;
+      use(library->second.stanza->libraries);
+    }
   return std::nullopt;
 }
 

@@ -118,6 +118,79 @@ TEST_F(OcamlProjects, AliasesOfPatternsHaveTheTypeOfWhatTheyMatch) {
       "let k b = function `C _ as c -> b.last <- c; if b.last = c then c else `D\n");
 }
 
+TEST_F(OcamlProjects, AliasesOfRecordsAndTuples) {
+  expect_clean("type 'a k = E of 'a | U\ntype 'a r = { kind : 'a k; at : int }\n"
+               "let f g = function { kind = E x; at } -> { kind = E (g x); at }\n"
+               "  | { kind = U; _ } as r -> r\n"
+               "let h g = function (E x, n) -> (E (g x), n) | (U, _) as p -> p\n"
+               "let a = f string_of_int { kind = U; at = 1 }, h string_of_int (U, 2)\n");
+}
+
+TEST_F(OcamlProjects, OneWildcardStandsForAllArgumentsOfAType) {
+  expect_clean("let first = (\"\" : _ format6)\nlet size (t : _ Hashtbl.t) = Hashtbl.length t\n"
+               "let f x = match x with (Error _ as e : _ result) -> e | y -> y\n");
+  write("main.ml", "let size (t : (_, _, _) Hashtbl.t) = Hashtbl.length t\n");
+  EXPECT_EQ(check("main.ml").verdict, Verdict::Unsafe);
+}
+
+TEST_F(OcamlProjects, GeneralisedConstructorsInLetAndInRecords) {
+  expect_clean("type (_, _) eq = Refl : ('a, 'a) eq\n"
+               "let f (type a b) (p : (a, b) eq * a) : b = let (Refl, x) = p in x\n"
+               "type ('a, _) e = I : { name : string; it : 'a } -> ('a, _) e\n"
+               "let g : (int, 'v) e -> int = function I { it; _ } -> it\n");
+  write("main.ml", "type (_, _) eq = Refl : ('a, 'a) eq | Other : ('a, 'b) eq\n"
+                   "let f (type a b) (p : (a, b) eq * a) : b = let (_, x) = p in x\n");
+  EXPECT_EQ(check("main.ml").verdict, Verdict::Unsafe);
+}
+
+TEST_F(OcamlProjects, WhatAMatchAssumesIsForgottenAfterIt) {
+  write("main.mli", "type ('a, 'b) t = T : ('a, 'a) t\nval conv : ('a, 'b) t -> 'a -> 'b\n"
+                    "val sym : ('a, 'b) t -> ('b, 'a) t\n");
+  expect_clean("type ('a, 'b) t = T : ('a, 'a) t\n"
+               "let conv (type a b) (T : (a, b) t) (x : a) : b = x\n"
+               "let sym (type a b) (T : (a, b) t) : (b, a) t = T\n");
+}
+
+TEST_F(OcamlProjects, AConstructorThatIsNotThereMaySayWhichTypesAreEqual) {
+  write("main.ml", "open Nowhere\n"
+                   "let f (type a b) (t : a Val.tag) (u : b Val.tag) (v : b) : a =\n"
+                   "  match Val.eq t u with None -> assert false | Some Refl -> v\n"
+                   "let rec p : type a. a Val.tag -> Val.t -> a = fun tag v -> match tag with\n"
+                   "  | Val.Pair (t, u) -> let (x, y) = (v, v) in (p t x, p u y)\n"
+                   "  | Val.Base _ -> assert false\n"
+                   "type 'a o = 'a option = None | Some of 'a\n"
+                   "let value t ~default = match t with None -> default | Some x -> x\n"
+                   "let g ?m () = match m with Some n -> n | None -> value m ~default:\"\"\n");
+  EXPECT_THAT(check("main.ml").problems, ElementsAre("C0115 1:6"));
+}
+
+TEST_F(OcamlProjects, AModuleMayExtendOneOfItsName) {
+  write("main.ml", "module Nowhere = struct include Nowhere let one = unit end\n"
+                   "let a = Nowhere.(shift one 3)\n");
+  EXPECT_THAT(check("main.ml").problems, ElementsAre("C0115 1:33"));
+  write("nowhere.ml", "let unit = 1\nlet shift x y = x lsl y\n");
+  EXPECT_THAT(check("main.ml").problems, IsEmpty());
+}
+
+TEST_F(OcamlProjects, LibrariesBringThoseThatTheyUse) {
+  write("dune-project", "(lang dune 2.0)\n");
+  write("low/dune", "(library (name low) (public_name all.low) (wrapped false))\n");
+  write("low/int.ml", "let twice x = 2 * x\n");
+  write("high/dune", "(library (name high) (libraries all.low))\n");
+  write("high/high.ml", "let y = Int.twice 1\n");
+  write("bin/dune", "(executable (name main) (libraries high))\n");
+  write("bin/main.ml", "let a = Int.twice High.y\n");
+  EXPECT_THAT(check("bin/main.ml").problems, IsEmpty());
+}
+
+TEST_F(OcamlProjects, WhatLacksSomethingIsNotRun) {
+  write("main.ml", "let () = assert (Other.f 1)\n");
+  write("other.mli", "val f : int -> bool\n");
+  write("other.ml", "let f x = match Nowhere.g x with Nowhere.C y -> y | _ -> true\n");
+  const driver::Checked checked = driver::check({(root / "main.ml").string(), {}, {}}, {});
+  EXPECT_NE(checked.finding.verdict, Verdict::Safe);
+}
+
 TEST_F(OcamlProjects, TypesBehindFunctorsAndSignatures) {
   write("main.mli", "type t\nmodule Set : Set.S with type elt = t\nmodule P : sig\n"
                     "  type p = Lexing.position = { pos_fname : string; pos_lnum : int;\n"

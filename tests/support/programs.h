@@ -41,6 +41,9 @@ struct Expectations {
 [[nodiscard]] std::vector<std::string> mismatches(const Expectations &expected,
                                                   const driver::Checked &checked);
 
+[[nodiscard]] std::string text_of(const std::filesystem::path &path);
+// How many test programs there are to one that is checked, from the environment.
+[[nodiscard]] std::size_t share_of_programs();
 // The files below tests/programs, sorted.
 [[nodiscard]] std::vector<std::filesystem::path> programs();
 

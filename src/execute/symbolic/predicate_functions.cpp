@@ -1,6 +1,7 @@
 // Functions, measures and sets in predicates.
 #include "execute/symbolic/predicates.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -234,26 +235,35 @@ std::optional<Set> PredicateEvaluation::elements(Cell *list) {
   return std::nullopt;
 }
 
+// One term for all that may be equal: adding them one by one would copy it as often.
 std::optional<Truth> PredicateEvaluation::member(Cell *element, const Set &set) {
-  Truth any{false, no_term};
+  if (std::find(set.begin(), set.end(), element) != set.end())
+    return Truth{true, no_term};
+  bool value = false;
+  std::vector<logic::Term> terms;
   for (Cell *candidate : set) {
     const std::optional<Truth> equal = equality({candidate}, {element});
     if (!equal)
       return std::nullopt;
-    any = either(any, *equal);
+    if (equal->term == no_term && equal->value)
+      return equal;
+    value = value || equal->value;
+    terms.push_back(term(*equal));
   }
-  return any;
+  return simplified(value, logic::disjunction(store_, terms));
 }
 
 std::optional<Truth> PredicateEvaluation::subset(const Set &a, const Set &b) {
-  Truth all{true, no_term};
+  bool value = true;
+  std::vector<logic::Term> terms;
   for (Cell *element : a) {
     const std::optional<Truth> inside = member(element, b);
     if (!inside)
       return std::nullopt;
-    all = both(all, *inside);
+    value = value && inside->value;
+    terms.push_back(term(*inside));
   }
-  return all;
+  return simplified(value, logic::conjunction(store_, terms));
 }
 
 LogicalValue PredicateEvaluation::on_sets(const Predicate &node, Slots slots) {

@@ -1,4 +1,7 @@
-type num
+type num =
+    Int of int
+  | Big_int of Big_int.big_int
+  | Ratio of Ratio.ratio
 val ( +/ ) : num -> num -> num
 val add_num : num -> num -> num
 val minus_num : num -> num
@@ -39,7 +42,19 @@ val compare_num : num -> num -> int
 val max_num : num -> num -> num
 val min_num : num -> num -> num
 val string_of_num : num -> string
+val approx_num_fix : int -> num -> string
+val approx_num_exp : int -> num -> string
 val num_of_string : string -> num
+val num_of_string_opt : string -> num option
 val int_of_num : num -> int
+val int_of_num_opt : num -> int option
 val num_of_int : int -> num
+val nat_of_num : num -> Nat.nat
+val nat_of_num_opt : num -> Nat.nat option
+val num_of_nat : Nat.nat -> num
+val num_of_big_int : Big_int.big_int -> num
+val big_int_of_num : num -> Big_int.big_int
+val big_int_of_num_opt : num -> Big_int.big_int option
+val ratio_of_num : num -> Ratio.ratio
+val num_of_ratio : Ratio.ratio -> num
 val float_of_num : num -> float

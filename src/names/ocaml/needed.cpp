@@ -2,6 +2,8 @@
 #include "base/overloaded.h"
 #include "names/ocaml/resolve.h"
 
+#include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace culprit::names::ocaml {
@@ -10,7 +12,8 @@ using namespace syntax;
 
 namespace {
 
-// Looks at all nodes, in no order: what is defined anywhere in the file counts as its own.
+// Looks at all nodes, in no order. What is defined anywhere in the file counts as its own from
+// there on: before, and inside of a definition of the same name, another one is meant.
 class Needed {
 public:
   Needed(const Tree &tree, SymbolTable &symbols) : tree_(tree), symbols_(symbols) {}
@@ -47,38 +50,19 @@ private:
   }
 
   void own() {
-    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
-      if (const auto *module = std::get_if<declaration::Module>(&tree_[DeclarationId{i}].node);
-          module != nullptr && !is_namesake(*module))
-        seen_.insert(module->name.name.text);
+    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i) {
+      const Declaration &declaration = tree_[DeclarationId{i}];
+      if (const auto *module = std::get_if<declaration::Module>(&declaration.node))
+        own(module->name.name.text, module->recursive ? Position{} : declaration.range.end);
+    }
     for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
       if (const auto *functor = std::get_if<module::Functor>(&tree_[syntax::ModuleId{i}].node))
-        seen_.insert(functor->parameter.name.text);
+        own(functor->parameter.name.text, {});
   }
 
-  // module M = M, module M = M.N: the other one is meant.
-  [[nodiscard]] bool is_namesake(const declaration::Module &module) const {
-    syntax::ModuleId body = module.body;
-    while (body != syntax::no_module) {
-      const ModuleNode &node = tree_[body].node;
-      if (const auto *path = std::get_if<module::Path>(&node)) {
-        const Name name = path->name.name;
-        const std::string_view first =
-            symbols_.name(name.qualifier == no_symbol ? name.text : name.qualifier);
-        return first.substr(0, first.find('.')) == symbols_.name(module.name.name.text);
-      }
-      if (const auto *typed = std::get_if<module::Typed>(&node))
-        body = typed->body;
-      else if (const auto *of = std::get_if<module::TypeOf>(&node))
-        body = of->body;
-      else if (const auto *apply = std::get_if<module::Apply>(&node))
-        body = apply->function;
-      else if (const auto *inner = std::get_if<module::Parenthesized>(&node))
-        body = inner->body;
-      else
-        return false;
-    }
-    return false;
+  void own(Symbol name, Position from) {
+    Position &known = own_.try_emplace(name, from).first->second;
+    known = std::min(known, from);
   }
 
   // The paths of module types.
@@ -106,7 +90,7 @@ private:
     for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
       if (const auto *packed = std::get_if<pattern::Package>(&tree_[PatternId{i}].node)) {
         is_type(packed->type);
-        seen_.insert(packed->name.name.text);
+        own(packed->name.name.text, {});
       }
     if (is_interface)
       signature(tree_.declarations);
@@ -137,6 +121,9 @@ private:
       return;
     const std::string_view text = symbols_.name(path);
     const Symbol name = symbols_.intern(text.substr(0, text.find('.')));
+    if (const auto defined = own_.find(name);
+        defined != own_.end() && defined->second <= range.start)
+      return;
     if (seen_.insert(name).second)
       result_.push_back({{no_symbol, name}, range});
   }
@@ -180,6 +167,7 @@ private:
   const Tree &tree_;
   SymbolTable &symbols_;
   std::unordered_set<syntax::ModuleId> types_;
+  std::unordered_map<Symbol, Position> own_; // from where on
   std::unordered_set<Symbol> seen_;
   std::vector<PlacedName> result_;
 };

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
 
 namespace culprit::types {
@@ -193,6 +194,7 @@ void Declarer::declare_manifest(const d::Data &data, DataHead &head) {
   environment_.synonyms[head.name] = {head.first_bound,
                                       static_cast<std::uint32_t>(head.parameters.size()), same};
   const Store::Spine spine = store.spine(same);
+  head.unknown = store.is_unknown(same);
   if (store[spine.head].shape != Shape::Constructor)
     return;
   head.name = names::TypeNameId{store[spine.head].first};
@@ -258,8 +260,8 @@ void Declarer::declare_constructor(const syntax::Constructor &constructor, names
   for (std::uint32_t i = 0; i < head.parameters.size(); ++i)
     parameters.push_back(store.bound(first + i));
   const EntityId origin = blamable(constructor.entity);
-  Type type = store.constructor(head.name, origin);
-  for (const Type argument : head.arguments)
+  Type type = head.unknown ? store.unknown(origin) : store.constructor(head.name, origin);
+  for (const Type argument : head.unknown ? std::vector<Type>() : head.arguments)
     type = store.apply(
         type,
         store.substitute(argument, head.first_bound, parameters, no_entity, Store::Origins::Keep),
@@ -302,15 +304,25 @@ void Declarer::declare_generalized(const syntax::Constructor &constructor, names
   const std::vector<Predicate> context = reader_.context(constructor.context);
   std::vector<Type> types;
   declare_fields(constructor, info, types);
+  auto count = static_cast<std::uint32_t>(names.size());
+  // OCaml: a wildcard in the result stands for a variable of its own.
+  std::function<Type(Symbol)> without = reader_.unknown;
+  if (environment_.dialect == syntax::Dialect::Ocaml)
+    reader_.unknown = [&](Symbol) {
+      const std::uint32_t number = store.add_bounds(std::array{symbols_.intern("_")});
+      count = number + 1 - first;
+      return store.bound(number);
+    };
   Type type = reader_.read(constructor.type);
+  reader_.unknown = std::move(without);
   const EntityId origin = blamable(constructor.entity);
   for (auto it = types.rbegin(); it != types.rend(); ++it)
     type = store.function(*it, type, origin);
   reader_.scope = std::move(outer);
-  if (!names.empty() || !context.empty())
-    type = store.forall({first, static_cast<std::uint32_t>(names.size()), store.add(context),
-                         static_cast<std::uint32_t>(context.size()), type},
-                        origin);
+  if (count > 0 || !context.empty())
+    type = store.forall(
+        {first, count, store.add(context), static_cast<std::uint32_t>(context.size()), type},
+        origin);
   add_constructor(constructor, value, std::move(info), type);
 }
 

@@ -24,6 +24,7 @@ private:
     std::vector<Symbol> parameters; // in scope while the constructors are read
     std::vector<Type> arguments;    // the parameters, or what an instance of a family has
     std::uint32_t first_bound = 0;
+    bool unknown = false; // OCaml: the constructors are those of a type that is not there
   };
 
   [[nodiscard]] std::vector<Declaration> all() const;

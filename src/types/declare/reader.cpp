@@ -274,7 +274,8 @@ TypeReader::Head TypeReader::head(TypeId type) const {
   return result;
 }
 
-Type TypeReader::application(const Head &head, EntityId at) {
+Type TypeReader::application(Head head, EntityId at) {
+  expand_wildcard(head);
   Store &store = environment_.store;
   std::vector<Type> arguments;
   for (const TypeId argument : head.arguments)

@@ -110,8 +110,11 @@ private:
   [[nodiscard]] EntityId origin(syntax::TypeId type) const {
     return module_.library ? no_entity : module_.tree[type].entity;
   }
-  Type application(const Head &head, EntityId at);
+  Type application(Head head, EntityId at);
   Type arrows(syntax::TypeId type);
+  // Nothing for a type that is being declared.
+  [[nodiscard]] std::optional<std::size_t> parameter_count(names::TypeNameId name) const;
+  void expand_wildcard(Head &head);
   void check_arity(const Head &head, names::TypeNameId name);
   void declare_if_synonym(names::TypeNameId name);
   void declare_manifest(names::TypeNameId name, syntax::DeclarationId declaration);

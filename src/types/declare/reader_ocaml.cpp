@@ -111,24 +111,34 @@ void TypeReader::declare_manifest(names::TypeNameId name, syntax::DeclarationId 
       name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), same});
 }
 
-// OCaml's types have all their arguments.
-void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
-  if (environment_.dialect != syntax::Dialect::Ocaml)
-    return;
-  const auto data = environment_.data.find(name);
-  const SynonymInfo *synonym = nullptr;
+std::optional<std::size_t> TypeReader::parameter_count(names::TypeNameId name) const {
   for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
     if (const auto entry = known->find(name); entry != known->end())
-      synonym = &entry->second;
-  if (data == environment_.data.end() && synonym == nullptr)
-    return; // being declared
-  const std::size_t expected =
-      synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
-  if (head.arguments.size() != expected)
+      return entry->second.bound_count;
+  const auto data = environment_.data.find(name);
+  if (data == environment_.data.end())
+    return std::nullopt;
+  return data->second.parameters.size();
+}
+
+// OCaml: one `_` stands for all arguments of a type.
+void TypeReader::expand_wildcard(Head &head) {
+  if (!in_ocaml() || head.arguments.size() != 1 || !head.name.is(names::Reference::Kind::Type) ||
+      !std::holds_alternative<t::Wildcard>(module_.tree[head.arguments.front()].node))
+    return;
+  declare_if_synonym(head.name.type());
+  head.arguments.resize(std::max<std::size_t>(1, parameter_count(head.name.type()).value_or(1)),
+                        head.arguments.front());
+}
+
+// OCaml's types have all their arguments.
+void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
+  const std::optional<std::size_t> expected = parameter_count(name);
+  if (in_ocaml() && expected && head.arguments.size() != *expected)
     diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
                         fmt::format("the type `{}` takes {}, but here it has {}",
                                     symbols_.name(program_[name].name),
-                                    plural(expected, "argument"), head.arguments.size()));
+                                    plural(*expected, "argument"), head.arguments.size()));
 }
 
 Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {

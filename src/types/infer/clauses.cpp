@@ -123,6 +123,14 @@ void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type ty
 
 } // namespace
 
+void infer_as_match(Inference &in, const d::PatternBinding &binding) {
+  const std::size_t tags = in.ocaml.matched_tags.size();
+  const Type own = variable(in, binding.pattern);
+  infer_right_side(in, binding.right, own, entity(in, binding.pattern));
+  infer(in, binding.pattern, own);
+  close_rows(in, tags, {{binding.pattern}});
+}
+
 void infer_binding(Inference &in, Declaration id, Type type) {
   if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node)) {
     infer_synonym(in, *synonym, type);

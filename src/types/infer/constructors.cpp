@@ -57,6 +57,25 @@ std::vector<Type> open_synonym(Inference &in, Pattern id, names::ValueId synonym
 
 } // namespace
 
+bool equates_types(const Inference &in, names::ValueId constructor) {
+  Type result = in.environment.values[index(constructor)].type;
+  if (result == no_type)
+    return false;
+  if (in.store()[result].shape == Shape::Forall)
+    result = in.store().quantifier(result).body;
+  while (const auto function = in.store().as_function(result))
+    result = function->second;
+  std::vector<std::uint32_t> parameters;
+  for (const Type argument : in.store().spine(result).arguments) {
+    const Node &node = in.store()[argument];
+    if (node.shape != Shape::Bound ||
+        std::find(parameters.begin(), parameters.end(), node.first) != parameters.end())
+      return true;
+    parameters.push_back(node.first);
+  }
+  return false;
+}
+
 // The parameters of the result are what the matched type has. Where the result says more than a
 // parameter (a generalised constructor), that may be assumed. All other binders are types that only
 // the constructor knows.
@@ -81,10 +100,12 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
     result = function->second;
   // Which binders are parameters of the result?
   const Store::Spine spine = in.store().spine(result);
-  std::vector<Type> replacements(quantifier.bound_count, no_type);
-  Type matched = record && in.is_ocaml() && is_inline(in, constructor)
-                     ? in.store().promoted(constructor, at)
-                     : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
+  const bool unknown = in.store().is_unknown(spine.head);
+  std::vector<Type> replacements(quantifier.bound_count, unknown ? spine.head : no_type);
+  Type matched =
+      record && in.is_ocaml() && is_inline(in, constructor) ? in.store().promoted(constructor, at)
+      : unknown                                             ? spine.head
+                : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
   std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says
   for (const Type argument : spine.arguments) {
     const Type parameter = fresh(in, at);

@@ -108,7 +108,9 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
             const std::vector<Declaration> declarations(in.tree[node.declarations].begin(),
                                                         in.tree[node.declarations].end());
             Scope scope(in);
-            if (in.is_ocaml())
+            if (const auto *match = refining_binding(in, declarations))
+              infer_as_match(in, *match);
+            else if (in.is_ocaml())
               infer_items(in, declarations, false);
             else
               infer_declarations(in, declarations, false);

@@ -107,8 +107,7 @@ void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Ty
 // somebody else chooses.
 void meet_unknown_constructor(Inference &in, Pattern id, Type type) {
   set_unknown(in, type, entity(in, id));
-  if (!in.is_ocaml())
-    ++in.unifier.lenient;
+  ++in.unifier.lenient;
 }
 
 void infer_constructor(Inference &in, Pattern id, Reference constructor,
@@ -122,10 +121,13 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
                         ? in.environment.constructors.find(constructor.value())
                         : in.environment.constructors.end();
   if (info == in.environment.constructors.end()) {
-    if (in.is_ocaml() && constructor.is(Reference::Kind::None))
+    if (in.is_ocaml() && constructor.is(Reference::Kind::None)) {
       report_unknown(in, EntityKind::Pattern, in.tree[id].range, "constructor",
                      constructor_name(in, id), type);
-    meet_unknown_constructor(in, id, type);
+      set_unknown(in, type, entity(in, id));
+    } else {
+      meet_unknown_constructor(in, id, type);
+    }
     for (const Pattern part : parts)
       infer_unknown(in, part);
     return;

@@ -40,6 +40,23 @@ Type Unifier::behind(Type type) const {
   return meaning == taken.end() ? type : store.resolve(meaning->second);
 }
 
+// A skolem keeps its own name where a variable may know it, whatever is assumed of it here: outside
+// of the match that says so, the two are different again.
+Type Unifier::as_named(Type type, Type variable) const {
+  const Store &store = environment_.store;
+  const Type resolved = behind(type);
+  while (store[type].shape == Shape::Variable && store.variable_of(type).binding != no_type)
+    type = store.variable_of(type).binding;
+  if (store[type].shape == Shape::Constructor)
+    if (const auto meaning = taken.find(names::TypeNameId{store[type].first});
+        meaning != taken.end())
+      type = meaning->second;
+  return store[type].shape == Shape::Skolem &&
+                 store.skolem_of(type).level <= store.variable_of(variable).level
+             ? type
+             : resolved;
+}
+
 std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   Store &store = environment_.store;
   const Type left = behind(pair.left);
@@ -76,9 +93,9 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     return std::nullopt;
   }
   if (l.shape == Shape::Variable)
-    return bind(left, right);
+    return bind(left, as_named(pair.right, left));
   if (r.shape == Shape::Variable)
-    return bind(right, left);
+    return bind(right, as_named(pair.left, right));
   if (l.shape == Shape::Forall || r.shape == Shape::Forall)
     return unify_quantified(left, right, work);
   if (l.shape == r.shape && l.first == r.first && l.shape != Shape::Apply)

@@ -75,6 +75,7 @@ private:
   std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
   [[nodiscard]] Type behind(Type type) const;
+  [[nodiscard]] Type as_named(Type type, Type variable) const;
   [[nodiscard]] bool is_family(Type type) const;
   [[nodiscard]] Type unknown_or(Type type);
   [[nodiscard]] Type reduce_family(Type type);

@@ -1,12 +1,16 @@
 #include "types/infer/ocaml/patterns.h"
 
+#include "base/overloaded.h"
 #include "types/infer/constrain.h"
+#include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/data.h"
 #include "types/infer/ocaml/literals.h"
 #include "types/infer/patterns.h"
 #include "types/labels.h"
+
+#include <algorithm>
 
 namespace culprit::types {
 
@@ -50,6 +54,46 @@ Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type
   if (info == in.environment.fields.end())
     return named;
   return {Reference::Kind::Value, static_cast<std::uint32_t>(info->second.constructors.front())};
+}
+
+namespace {
+
+bool refines_types(const Inference &in, Pattern id) {
+  const auto any = [&](const auto &parts) {
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](Pattern part) { return refines_types(in, part); });
+  };
+  return std::visit(Overloaded{
+                        [&](const p::Construct &node) {
+                          const Reference constructor =
+                              in.module.resolution.patterns[static_cast<std::size_t>(id)];
+                          return constructor.is(Reference::Kind::Missing) ||
+                                 (constructor.is(Reference::Kind::Value) &&
+                                  equates_types(in, constructor.value())) ||
+                                 any(in.tree[node.arguments]);
+                        },
+                        [&](const p::Tuple &node) { return any(in.tree[node.elements]); },
+                        [&](const p::As &node) { return refines_types(in, node.body); },
+                        [&](const p::Typed &node) { return refines_types(in, node.body); },
+                        [&](const p::Parenthesized &node) { return refines_types(in, node.body); },
+                        [&](const p::Opened &node) { return refines_types(in, node.body); },
+                        [](const auto &) { return false; },
+                    },
+                    in.tree[id].node);
+}
+
+} // namespace
+
+const syntax::declaration::PatternBinding *
+refining_binding(const Inference &in, std::span<const Declaration> declarations) {
+  if (!in.is_ocaml() || declarations.size() != 1)
+    return nullptr;
+  const auto *group = std::get_if<syntax::declaration::Bindings>(&in.tree[declarations[0]].node);
+  if (group == nullptr || group->recursive || group->members.count != 1)
+    return nullptr;
+  const auto *binding =
+      std::get_if<syntax::declaration::PatternBinding>(&in.tree[in.tree[group->members][0]].node);
+  return binding != nullptr && refines_types(in, binding->pattern) ? binding : nullptr;
 }
 
 void infer_ocaml(Inference &in, Pattern id, const p::Or &node, Type type) {

@@ -12,6 +12,9 @@ namespace culprit::types {
                                                          std::vector<Pattern> written);
 [[nodiscard]] names::Reference record_of(const Inference &in, Pattern id,
                                          const syntax::pattern::Record &node, Type type);
+// The binding of `let p = e` if constructors in p say which types are equal, or are not known.
+[[nodiscard]] const syntax::declaration::PatternBinding *
+refining_binding(const Inference &in, std::span<const Declaration> declarations);
 void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Or &node, Type type);
 void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Interval &node, Type type);
 void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Labelled &node, Type type);

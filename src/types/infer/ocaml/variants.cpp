@@ -114,6 +114,55 @@ Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Typ
   return parts.size() == info->second.arity ? rest : type;
 }
 
+// { x = p; _ }: what p says about the parameters of the record, and what the type that is matched
+// says about those that other fields mention.
+Type record_alias_type(Inference &in, Pattern body, const p::Record &node, Type type) {
+  const names::Reference constructor = record_of(in, body, node, type);
+  const auto info = constructor.is(names::Reference::Kind::Value)
+                        ? in.environment.constructors.find(constructor.value())
+                        : in.environment.constructors.end();
+  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()))
+    return type;
+  const EntityId at = entity(in, body);
+  Instantiation ignored;
+  Type rest = type_of(in, constructor, at, ignored);
+  Type matched = type_of(in, constructor, at, ignored);
+  std::vector<std::pair<Type, Type>> fields; // of the alias, of what is matched
+  for (std::size_t i = 0; i < info->second.arity; ++i) {
+    const auto own = in.store().as_function(rest);
+    const auto other = in.store().as_function(matched);
+    if (!own || !other || in.store()[in.store().resolve(own->first)].shape == Shape::Forall)
+      return type;
+    fields.emplace_back(own->first, other->first);
+    rest = own->second;
+    matched = other->second;
+  }
+  equate(in, matched, type, Role::Pattern, at);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    Type part = fields[i].second;
+    for (std::uint32_t k = 0; k < node.fields.count; ++k) {
+      const syntax::FieldPattern field = in.tree[node.fields][k];
+      const names::Reference name =
+          member(in, in.module.resolution.field_patterns[node.fields.first + k],
+                 field.field.name.text, type);
+      if (field.pattern != syntax::no_pattern && name.is(names::Reference::Kind::Value) &&
+          name.value() == info->second.fields[i])
+        part = alias_type(in, field.pattern,
+                          in.typing.patterns[static_cast<std::size_t>(field.pattern)]);
+    }
+    equate(in, fields[i].first, part, Role::Pattern, at);
+  }
+  return rest;
+}
+
+Type tuple_alias_type(Inference &in, Pattern body, const p::Tuple &node) {
+  const std::vector<Pattern> parts(in.tree[node.elements].begin(), in.tree[node.elements].end());
+  std::vector<Type> types;
+  for (const Pattern part : parts)
+    types.push_back(alias_type(in, part, in.typing.patterns[static_cast<std::size_t>(part)]));
+  return in.store().tuple(types, entity(in, body));
+}
+
 } // namespace
 
 // The alias of a pattern has the type of what it matches, which may be more than that of the whole
@@ -124,6 +173,10 @@ Type alias_type(Inference &in, Pattern body, Type type) {
     return *tags;
   if (const auto *construct = std::get_if<p::Construct>(&in.tree[body].node))
     return constructed_type(in, body, *construct, type);
+  if (const auto *record = std::get_if<p::Record>(&in.tree[body].node))
+    return record_alias_type(in, body, *record, type);
+  if (const auto *tuple = std::get_if<p::Tuple>(&in.tree[body].node))
+    return tuple_alias_type(in, body, *tuple);
   if (const auto *either = std::get_if<p::Or>(&in.tree[body].node)) {
     const std::vector<Pattern> alternatives(in.tree[either->alternatives].begin(),
                                             in.tree[either->alternatives].end());

@@ -1,0 +1,11 @@
+val arith_status : unit -> unit
+val get_error_when_null_denominator : unit -> bool
+val set_error_when_null_denominator : bool -> unit
+val get_normalize_ratio : unit -> bool
+val set_normalize_ratio : bool -> unit
+val get_normalize_ratio_when_printing : unit -> bool
+val set_normalize_ratio_when_printing : bool -> unit
+val get_approx_printing : unit -> bool
+val set_approx_printing : bool -> unit
+val get_floating_precision : unit -> int
+val set_floating_precision : int -> unit
