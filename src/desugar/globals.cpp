@@ -45,7 +45,29 @@ GlobalId Globals::value(names::ValueId value) {
 
 // ---- constructors and fields
 
+// OCaml: of type t = s = A | B, A is the one of s.
+names::ValueId Globals::original(names::ValueId constructor) const {
+  const auto data = environment_.data.find(names_[constructor].parent);
+  const auto synonym = environment_.synonyms.find(names_[constructor].parent);
+  if (data == environment_.data.end() || synonym == environment_.synonyms.end() ||
+      synonym->second.body == types::no_type)
+    return constructor;
+  const types::Store &store = environment_.store;
+  const types::Node &head = store[store.spine(synonym->second.body).head];
+  const auto same = head.shape == types::Shape::Constructor
+                        ? environment_.data.find(names::TypeNameId{head.first})
+                        : environment_.data.end();
+  const auto &own = data->second.constructors;
+  const auto place = std::find(own.begin(), own.end(), constructor) - own.begin();
+  if (same == environment_.data.end() || same == data ||
+      same->second.constructors.size() != own.size() ||
+      static_cast<std::size_t>(place) == own.size())
+    return constructor;
+  return original(same->second.constructors[static_cast<std::size_t>(place)]);
+}
+
 ConstructorId Globals::constructor(names::ValueId value) {
+  value = original(value);
   if (const ConstructorId known = program_.find_constructor(value); known != kernel::no_constructor)
     return known;
   const names::Value &named = names_[value];

@@ -68,6 +68,7 @@ public:
                                                std::string_view name) const;
 
 private:
+  [[nodiscard]] names::ValueId original(names::ValueId constructor) const;
   void make_wrapper(GlobalId id, names::ValueId value);
   void make_selector(GlobalId id, names::ValueId field);
   void make_method(GlobalId id, names::ValueId method);

@@ -171,6 +171,7 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   info.is_private = data.is_private;
   for (const syntax::TypeBinder &parameter : tree[data.parameters])
     info.covariant.push_back(parameter.covariant);
+  const names::TypeNameId declared = head.name;
   if (data.manifest != syntax::no_type) // its constructors are those of another type
     declare_manifest(data, head);
   const auto constructors = tree[data.constructors];
@@ -178,7 +179,7 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
     const Reference name = module_.resolution.constructors[data.constructors.first + i];
     if (!name.is(Reference::Kind::Value))
       continue;
-    environment_.data[head.name].constructors.push_back(name.value());
+    environment_.data[declared].constructors.push_back(name.value());
     declare_constructor(constructors[i], name.value(), head);
     add_selectors(name.value());
   }
