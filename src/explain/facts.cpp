@@ -28,14 +28,8 @@ bool is_name(std::string_view text) {
   });
 }
 
-// Whether `_` stands in it for something that has no name.
-bool has_hole(std::string_view text) {
-  for (std::size_t at = text.find('_'); at != std::string_view::npos; at = text.find('_', at + 1))
-    if ((at == 0 || !is_name(text.substr(at - 1, 1))) &&
-        (at + 1 == text.size() || !is_name(text.substr(at + 1, 1))))
-      return true;
-  return false;
-}
+// Whether nothing is left of it but things without a name.
+bool has_hole(std::string_view text) { return text.starts_with('_') || text.starts_with("(_"); }
 
 // The logic writes a literal with its sort, `lit "text" [Char]`, and a character by its code,
 // `lit "'97'" Char`; the program writes neither.
@@ -261,7 +255,6 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
 
 std::vector<Facts::Atom> Facts::atoms_at(horn::ClauseId id) {
   const horn::Clause &clause = system_[id];
-  find_ambiguous(clause);
   std::vector<Term> wanted;
   for (const horn::Predicate &predicate : clause.right.predicates)
     wanted.push_back(predicate.term);
@@ -288,17 +281,33 @@ std::vector<Facts::Atom> Facts::atoms_at(horn::ClauseId id) {
   std::vector<Term> said;
   for (const Atom &atom : atoms)
     said.push_back(atom.term);
+  // Whoever asks can tell whether variables of one name are the same, but not inside of something.
+  ambiguous_.clear();
   resolve(facts, goal, clause.value, said);
-  for (std::size_t i = 0; i < atoms.size(); ++i)
-    if (speaks(said[i], clause.value, Applications::Shown) ||
-        logic::free_variables(store_, said[i]).empty())
-      atoms[i].text = text(said[i], clause.value);
-  std::unordered_set<std::string> seen;
-  std::erase_if(atoms, [&](const Atom &atom) {
-    return atom.text.empty() || atom.text.size() > longest_fact || has_hole(atom.text) ||
-           !seen.insert(atom.text).second;
+  for (const bool variables : {true, false}) {
+    if (!variables)
+      find_ambiguous(clause);
+    for (std::size_t i = 0; i < atoms.size(); ++i)
+      if ((store_.op(said[i]) == Op::Variable) == variables)
+        atoms[i].text = text_of_atom(said[i], clause.value);
+  }
+  std::erase_if(atoms, [](const Atom &atom) {
+    return atom.text.empty() || atom.text.size() > longest_fact || has_hole(atom.text);
   });
   return atoms;
+}
+
+// Empty if there is nothing to say. What it is about may have no name.
+std::string Facts::text_of_atom(Term atom, Term value) {
+  logic::Substitution nameless;
+  for (const Term variable : logic::free_variables(store_, atom))
+    if (variable != value && variable != atom && !is_shown(variable) &&
+        !is_name(store_.text(variable)))
+      nameless.emplace(variable, store_.variable("_", store_.sort(variable)));
+  const Term said = nameless.empty() ? atom : logic::substitute(store_, atom, nameless);
+  return speaks(said, value, Applications::Shown) || logic::free_variables(store_, said).empty()
+             ? text(said, value)
+             : std::string();
 }
 
 } // namespace culprit::explain

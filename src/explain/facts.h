@@ -42,7 +42,7 @@ public:
     bool required = false; // the goal speaks about it
   };
   // Those of the goal come first, then those of facts that are about something before them. `v` is
-  // the value.
+  // the value; several may have the same text.
   [[nodiscard]] std::vector<Atom> atoms_at(horn::ClauseId id);
 
 private:
@@ -58,6 +58,7 @@ private:
   void resolve(std::vector<logic::Term> &facts, logic::Term &goal, logic::Term value,
                std::span<logic::Term> others = {});
   [[nodiscard]] std::string text(logic::Term term, logic::Term value);
+  [[nodiscard]] std::string text_of_atom(logic::Term atom, logic::Term value);
 
   const horn::System &system_;
   const std::unordered_map<std::string, std::string> &shown_;

@@ -13,7 +13,7 @@ using Kind = GroundValue::Kind;
 namespace {
 
 GroundValue truth_value(bool truth) {
-  return {Kind::Truth, truth, {}, {}, truth ? "true" : "false"};
+  return {Kind::Truth, truth, {}, {}, false, truth ? "true" : "false"};
 }
 
 GroundValue truth_value(std::optional<bool> truth) {
@@ -22,28 +22,60 @@ GroundValue truth_value(std::optional<bool> truth) {
 
 GroundValue number_value(Integer number) {
   std::string text = number.decimal();
-  return {Kind::Number, false, std::move(number), {}, std::move(text)};
+  return {Kind::Number, false, std::move(number), {}, false, std::move(text)};
 }
 
-GroundValue set_value(std::set<std::string> members) {
-  std::string text = "{";
+GroundValue set_value(std::set<std::string> members, bool complement = false) {
+  std::string text;
   for (const std::string &member : members)
-    text += (text.size() > 1 ? ", " : "") + member;
-  return {Kind::Set, false, {}, std::move(members), text + "}"};
+    text += (text.empty() ? "" : ", ") + member;
+  text = (complement ? "all but {" : "{") + text + "}";
+  return {Kind::Set, false, {}, std::move(members), complement, std::move(text)};
 }
 
-// The parts of `{1, Cons 2 Nil}`; nothing if one of them has parts that commas separate.
-std::optional<std::set<std::string>> members_of(std::string_view text) {
+GroundValue complement(const GroundValue &set) { return set_value(set.members, !set.complement); }
+
+GroundValue intersection(const GroundValue &one, const GroundValue &other) {
+  std::set<std::string> members;
+  const auto into = std::inserter(members, members.end());
+  if (one.complement && other.complement)
+    std::ranges::set_union(one.members, other.members, into);
+  else if (one.complement)
+    std::ranges::set_difference(other.members, one.members, into);
+  else if (other.complement)
+    std::ranges::set_difference(one.members, other.members, into);
+  else
+    std::ranges::set_intersection(one.members, other.members, into);
+  return set_value(std::move(members), one.complement && other.complement);
+}
+
+GroundValue set_union(const GroundValue &one, const GroundValue &other) {
+  return complement(intersection(complement(one), complement(other)));
+}
+
+// The parts of `{1, Cons 2 Nil}` and of `[1 := false, else true]`; nothing if it is something else,
+// or if one of them has parts that commas separate.
+std::optional<GroundValue> read_set(std::string_view text) {
+  constexpr std::string_view others = "else true";
+  constexpr std::string_view no_member = " := false";
+  const bool complement = text.front() == '[';
   std::set<std::string> members;
   text = text.substr(1, text.size() - 2);
-  if (text.find_first_of("{}[]\"") != std::string_view::npos)
+  if (text.find_first_of("{}[]\"") != std::string_view::npos ||
+      (complement && !text.ends_with(others)))
     return std::nullopt;
+  if (complement)
+    text.remove_suffix(std::min(others.size() + 2, text.size()));
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(", "), text.size());
-    members.emplace(text.substr(0, comma));
+    std::string_view member = text.substr(0, comma);
+    if (complement && !member.ends_with(no_member))
+      return std::nullopt;
+    member.remove_suffix(complement ? no_member.size() : 0);
+    members.emplace(member);
     text.remove_prefix(std::min(comma + 2, text.size()));
   }
-  return members;
+  return set_value(std::move(members), complement);
 }
 
 // As a model writes it.
@@ -54,11 +86,11 @@ GroundValue read(const std::string &text) {
     return truth_value(text == "true");
   if (const auto number = Integer::parse(text))
     return number_value(*number);
-  if (text.front() == '{' && text.back() == '}')
-    if (auto members = members_of(text))
-      return set_value(*std::move(members));
+  if ((text.front() == '{' && text.back() == '}') || (text.front() == '[' && text.back() == ']'))
+    if (auto set = read_set(text))
+      return *std::move(set);
   const bool one_way = text.find_first_of("{}[]!") == std::string::npos && text.front() != '(';
-  return {one_way ? Kind::Some : Kind::Form, false, {}, {}, text};
+  return {one_way ? Kind::Some : Kind::Form, false, {}, {}, false, text};
 }
 
 // SMT-LIB's: the remainder is never negative.
@@ -215,31 +247,31 @@ std::optional<GroundValue> Ground::of_sets(Term term) const {
   if (symbol == nullptr)
     return std::nullopt;
   const auto is_set = [&](std::size_t i) { return child(term, i).kind == Kind::Set; };
-  const auto members = [&](std::size_t i) -> const std::set<std::string> & {
-    return child(term, i).members;
-  };
   const auto is_one = [&](std::size_t i) { // whose text tells which it is
     const Kind kind = child(term, i).kind;
     return kind == Kind::Truth || kind == Kind::Number || kind == Kind::Some;
   };
-  std::set<std::string> result;
-  const auto into = std::inserter(result, result.end());
+  const auto is_empty = [](const GroundValue &set) {
+    return truth_value(set.members.empty() && !set.complement);
+  };
   switch (symbol->theory) {
   case Theory::SetEmpty:
     return set_value({});
   case Theory::SetIsEmpty:
-    return is_set(0) ? truth_value(members(0).empty()) : GroundValue();
+    return is_set(0) ? is_empty(child(term, 0)) : GroundValue();
   case Theory::SetSingleton:
     return is_one(0) ? set_value({child(term, 0).text}) : GroundValue();
   case Theory::SetAdd:
-    if (!is_set(0) || !is_one(1))
-      return GroundValue();
-    result = members(0);
-    result.insert(child(term, 1).text);
-    return set_value(std::move(result));
-  case Theory::SetMember:
-    return is_one(0) && is_set(1) ? truth_value(members(1).contains(child(term, 0).text))
+    return is_set(0) && is_one(1) ? set_union(child(term, 0), set_value({child(term, 1).text}))
                                   : GroundValue();
+  case Theory::SetComplement:
+    return is_set(0) ? complement(child(term, 0)) : GroundValue();
+  case Theory::SetMember: {
+    const GroundValue &set = child(term, 1);
+    return is_one(0) && is_set(1)
+               ? truth_value(set.members.contains(child(term, 0).text) != set.complement)
+               : GroundValue();
+  }
   case Theory::SetUnion:
   case Theory::SetIntersection:
   case Theory::SetDifference:
@@ -250,15 +282,18 @@ std::optional<GroundValue> Ground::of_sets(Term term) const {
   }
   if (!is_set(0) || !is_set(1))
     return GroundValue();
-  if (symbol->theory == Theory::SetSubset)
-    return truth_value(std::ranges::includes(members(1), members(0)));
-  if (symbol->theory == Theory::SetUnion)
-    std::ranges::set_union(members(0), members(1), into);
-  else if (symbol->theory == Theory::SetIntersection)
-    std::ranges::set_intersection(members(0), members(1), into);
-  else
-    std::ranges::set_difference(members(0), members(1), into);
-  return set_value(std::move(result));
+  const GroundValue &one = child(term, 0);
+  const GroundValue &other = child(term, 1);
+  switch (symbol->theory) {
+  case Theory::SetUnion:
+    return set_union(one, other);
+  case Theory::SetIntersection:
+    return intersection(one, other);
+  case Theory::SetDifference:
+    return intersection(one, complement(other));
+  default:
+    return is_empty(intersection(one, complement(other)));
+  }
 }
 
 // The model's word, and the same for the same.

@@ -22,14 +22,15 @@ struct GroundValue {
     Unknown,
     Truth,
     Number,
-    Set,  // finite
+    Set,  // finite, or all but finitely many
     Some, // of any other sort: equal texts are equal values
     Form, // written in a way that another text may mean the same
   };
   Kind kind = Kind::Unknown;
   bool truth = false;
   Integer number;
-  std::set<std::string> members;
+  std::set<std::string> members; // of a set, or of its complement
+  bool complement = false;
   std::string text; // one for each value, but for Form
 };
 

@@ -74,6 +74,21 @@ TEST_F(Grounding, KnowsFiniteSets) {
   EXPECT_EQ(values.truth(truth(Op::Equal, {one, s})), false);
 }
 
+TEST_F(Grounding, KnowsSetsOfAllButSome) {
+  const Term most = store.variable("most", sets);
+  model.emplace(most, "[3 := false, else true]");
+  Ground values = ground();
+  EXPECT_EQ(values.truth(call("Set_mem", {x, most}, store.bool_sort())), false);
+  EXPECT_EQ(values.truth(call("Set_mem", {y, most}, store.bool_sort())), true);
+  EXPECT_EQ(values.value(set("Set_cap", {s, most})).text, "{5}");
+  EXPECT_EQ(values.value(set("Set_cup", {s, most})).text, "all but {}");
+  EXPECT_EQ(values.value(set("Set_dif", {most, s})).text, "all but {3, 5}");
+  EXPECT_EQ(values.truth(call("Set_sub", {most, s}, store.bool_sort())), false);
+  EXPECT_EQ(values.truth(call("Set_sub", {set("Set_dif", {s, set("Set_sng", {x})}), most},
+                              store.bool_sort())),
+            true);
+}
+
 TEST_F(Grounding, AFunctionGivesTheSameForTheSame) {
   const Term size = call("len", {xs}, store.int_sort());
   const Term other = call("len", {ys}, store.int_sort());

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace culprit::driver {
 
@@ -38,6 +41,55 @@ AbstractedCall split(std::string_view text, std::string value) {
 bool is_fixed(std::string_view text) {
   return std::isalpha(static_cast<unsigned char>(text.front())) == 0 ||
          std::isupper(static_cast<unsigned char>(text.front())) != 0;
+}
+
+std::string_view without_module(std::string_view name) {
+  const std::size_t dot = name.rfind('.', name.size() - 2);
+  return dot == std::string_view::npos ? name : name.substr(dot + 1);
+}
+
+std::vector<std::string_view> reflected_with_types(const syntax::liquid::Annotations &annotations,
+                                                   const SymbolTable &symbols) {
+  namespace d = syntax::liquid::declaration;
+  using Property = d::Mark::Property;
+  std::set<Symbol> reflected;
+  std::set<Symbol> typed;
+  for (std::uint32_t i = 0; i < annotations.declaration_count(); ++i) {
+    const auto &node = annotations[syntax::liquid::DeclarationId{i}].node;
+    if (const auto *signature = std::get_if<d::Signature>(&node))
+      for (const syntax::PlacedName &name : annotations[signature->names])
+        typed.insert(name.name.text);
+    if (const auto *mark = std::get_if<d::Mark>(&node);
+        mark != nullptr &&
+        (mark->property == Property::Reflect || mark->property == Property::Axiomatize ||
+         mark->property == Property::PrivateReflect || mark->property == Property::OpaqueReflect))
+      for (const syntax::PlacedName &name : annotations[mark->names])
+        reflected.insert(name.name.text);
+  }
+  std::vector<std::string_view> both;
+  for (const Symbol name : reflected)
+    if (typed.contains(name))
+      both.push_back(symbols.name(name));
+  return both;
+}
+
+// Names of which the program has several here are left out where these differ; `_` is one of them.
+void leave_out_ambiguous(std::vector<explain::Facts::Atom> &atoms,
+                         std::vector<GroundValue> &values) {
+  std::map<std::string, std::string> known;
+  std::set<std::string> ambiguous;
+  for (std::size_t i = 0; i < atoms.size(); ++i)
+    if (const auto [entry, fresh] = known.emplace(atoms[i].text, values[i].text);
+        !fresh && entry->second != values[i].text)
+      ambiguous.insert(atoms[i].text);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < atoms.size(); ++i)
+    if (!ambiguous.contains(atoms[i].text) && known.erase(atoms[i].text) > 0) {
+      std::swap(atoms[kept], atoms[i]);
+      std::swap(values[kept++], values[i]);
+    }
+  atoms.resize(kept);
+  values.resize(kept);
 }
 
 } // namespace
@@ -89,7 +141,8 @@ std::string ValueWitnesses::shown(const Atoms &atoms, const horn::FailingValues 
     return value.truth ? "True" : "False";
   case GroundValue::Kind::Set:
   case GroundValue::Kind::Some:
-    return value.text.size() > longest_value ? std::string() : explain::readable(value.text);
+    return value.complement || value.text.size() > longest_value ? std::string()
+                                                                 : explain::readable(value.text);
   case GroundValue::Kind::Number:
     break;
   }
@@ -104,18 +157,33 @@ std::string ValueWitnesses::shown(const Atoms &atoms, const horn::FailingValues 
   return {};
 }
 
+ValueWitnesses::ValueWitnesses(const refine::Refinements &refinements,
+                               const load::LoadedProgram &program, horn::Solver &solver,
+                               const std::unordered_set<std::string> &bound)
+    : system_(*refinements.system), program_(program), solver_(solver), facts_(refinements, bound) {
+  for (const load::LoadedModule &module : program.modules)
+    for (const std::string_view function :
+         reflected_with_types(module.annotations, program.symbols))
+      typed_functions_.insert(function);
+}
+
 std::optional<Counterexample> ValueWitnesses::find(const explain::Unproved &goal) {
   const refine::Obligation &obligation = *goal.obligation;
   if (goal.undecided || obligation.owner == names::no_value ||
       (obligation.kind != Kind::Refinement && obligation.kind != Kind::Totality))
     return std::nullopt;
-  const Atoms atoms = facts_.atoms_at(goal.clause);
+  Atoms atoms = facts_.atoms_at(goal.clause);
   std::vector<logic::Term> asked;
-  for (const explain::Facts::Atom &atom : atoms)
+  for (const explain::Facts::Atom &atom : atoms) {
     asked.push_back(atom.term);
-  const auto failing = solver_.failing_values(goal.clause, asked);
+    if (atom.required && system_.store.op(atom.term) == logic::Op::Call &&
+        typed_functions_.contains(without_module(system_.store.text(atom.term))))
+      return std::nullopt; // its type may exclude what the solver makes of it
+  }
+  auto failing = solver_.failing_values(goal.clause, asked);
   if (!failing)
     return std::nullopt;
+  leave_out_ambiguous(atoms, failing->values);
   Counterexample example;
   example.concrete = false;
   example.at_place = true;

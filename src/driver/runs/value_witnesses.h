@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -22,9 +23,7 @@ class ValueWitnesses {
 public:
   // `bound` are the names of variables that the program binds. All of them must outlive this.
   ValueWitnesses(const refine::Refinements &refinements, const load::LoadedProgram &program,
-                 horn::Solver &solver, const std::unordered_set<std::string> &bound)
-      : system_(*refinements.system), program_(program), solver_(solver),
-        facts_(refinements, bound) {}
+                 horn::Solver &solver, const std::unordered_set<std::string> &bound);
 
   // Nothing if it is not certain that the values refute the goal, or if none of them can be shown.
   [[nodiscard]] std::optional<Counterexample> find(const explain::Unproved &goal);
@@ -39,6 +38,8 @@ private:
   const load::LoadedProgram &program_;
   horn::Solver &solver_;
   explain::Facts facts_;
+  // Functions whose types say what they give, which is not known wherever the logic mentions them.
+  std::unordered_set<std::string_view> typed_functions_;
 };
 
 // For the goals that have no counterexample: types that disagree, or values.
