@@ -37,8 +37,14 @@ AbstractedCall split(std::string_view text, std::string value) {
   return call;
 }
 
-// A constructor is what it is, and so is a literal.
+// A constructor is what it is, and so is a literal; what operators give follows from the rest.
 bool is_fixed(std::string_view text) {
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth == 0 && std::string_view("=<>+-*/&|").find(c) != std::string_view::npos)
+      return true;
+  }
   return std::isalpha(static_cast<unsigned char>(text.front())) == 0 ||
          std::isupper(static_cast<unsigned char>(text.front())) != 0;
 }

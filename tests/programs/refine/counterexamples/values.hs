@@ -7,24 +7,30 @@ import Data.IORef
 
 -- References cannot be written down.
 {-@ same :: r:IORef a -> {v:IORef a | v /= r} @-}
+--                                    ^^^^^^ blame 1: v /= r
 same :: IORef a -> IORef a
 same r = r
+--       ^ C0301: the result of `same`
 --       ^ would be allowed: here if v = r
 
 -- A method of a class without instances.
 {-@ class Sized a where
       measured :: a -> {v:Int | v >= 0} @-}
+--                              ^^^^^^ blame 1: v >= 0
 class Sized a where
   measured :: a -> Int
   measured _ = 2 - 5
+--             ^^^^^ C0301: the result of `measured`
 --             ^^^^^ would be allowed: here if v = -3
 
 -- A measure that has no equations.
 {-@ measure limit :: Int @-}
 
 {-@ bounded :: {v:Int | v > limit} @-}
+--                      ^^^^^^^^^ blame 1: v > limit
 bounded :: Int
 bounded = 4
+--        ^ C0301: the result of `bounded`
 --        ^ would be allowed: here if v = 4 if limit = 4
 
 -- It never ends, and what it passes on is never looked at.
@@ -37,5 +43,7 @@ sumFrom xs = go 0 0
     {-@ lazy go @-}
     go total i
       | i < n = total
+--      ^^^^^ blame 1: i < n
       | otherwise = go (total + xs !! i) (i + 1)
---                                    ^ would be allowed: here if
+--                                    ^ C0301: argument 2 of `!!`
+--                                    ^ would be allowed: here if v = 0 if len xs = 0 if i = 0 if n = 0
