@@ -89,6 +89,9 @@ struct Counterexample {
   std::string calls;
   std::vector<AbstractedCall> abstracted;
   bool replayed = false;
+  // What is abstracted are no calls, but what variables and measures are at the place that fails:
+  // nothing that is known there excludes it.
+  bool at_place = false;
   std::string error; // what the program says when it fails; then there is no output
 };
 

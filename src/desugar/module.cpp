@@ -32,7 +32,8 @@ void translate_haskell(Translation &in) {
   }
   const std::size_t instances = in.environment.instances.size();
   for (std::uint32_t i = 0; i < instances; ++i)
-    if (in.environment.instances[i].module == in.resolution.module)
+    if (in.environment.instances[i].module == in.resolution.module &&
+        in.module.looks_at(types::InstanceId{i}))
       translate_instance(in, types::InstanceId{i});
 }
 

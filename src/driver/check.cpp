@@ -5,6 +5,7 @@
 #include "driver/horn.h"
 #include "driver/program_run.h"
 #include "driver/scl.h"
+#include "load/remembered.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -88,12 +89,15 @@ Checked check(const Input &input, const Options &options) {
   else
     own.emplace();
   const Deadline *deadline = options.deadline != nullptr ? options.deadline : &*own;
+  const load::Remembered files(*options.files);
+  Options remembering = options;
+  remembering.files = &files;
   switch (*language) {
   case Language::Haskell:
   case Language::LiterateHaskell:
   case Language::Ocaml:
   case Language::OcamlInterface:
-    check_program(checked, file, *language, options, *deadline);
+    check_program(checked, file, *language, remembering, *deadline);
     break;
   case Language::Fq:
   case Language::Smt2:

@@ -10,7 +10,7 @@
 #include "driver/emit.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
-#include "driver/runs/type_witnesses.h"
+#include "driver/runs/value_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
@@ -187,12 +187,8 @@ private:
       judgement =
           judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
     auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
-    if (ranks() && options_.runs) {
-      TypeWitnesses of_types(refinements, program_, checked_.sources);
-      for (Unproved &goal : unproved)
-        if (!goal.counterexample)
-          goal.counterexample = of_types.find(goal);
-    }
+    if (ranks() && options_.runs)
+      add_witnesses_without_runs(unproved, refinements, program_, checked_.sources, *solver);
     if (failed > 0 && options_.interim)
       report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
@@ -403,13 +399,6 @@ private:
         {"cores_not_emitted", static_cast<double>(emitter.rejected())});
   }
 
-  [[nodiscard]] std::unordered_set<std::string> bound_names(const LoadedModule &module) const {
-    std::unordered_set<std::string> names;
-    for (const names::Local &local : module.resolution.locals)
-      names.emplace(program_.symbols.name(local.name));
-    return names;
-  }
-
   // Signatures that would have to say more.
   [[nodiscard]] std::vector<explain::Strengthening>
   find_strengthenings(const refine::Refinements &refinements, const ConstraintMaker &maker,
@@ -471,7 +460,7 @@ private:
         options_.search == Search::All &&ranks(),
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
-        bound_names(main),
+        bound_names(program_),
         find_strengthenings(refinements, maker, judgement, changeable, contexts)};
     explain::report_refinements(explanation, unproved, diagnostics_);
     if (ranks())

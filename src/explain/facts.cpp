@@ -28,6 +28,9 @@ bool is_name(std::string_view text) {
   });
 }
 
+// Whether nothing is left of it but things without a name.
+bool has_hole(std::string_view text) { return text.starts_with('_') || text.starts_with("(_"); }
+
 // The logic writes a literal with its sort, `lit "text" [Char]`, and a character by its code,
 // `lit "'97'" Char`; the program writes neither.
 void write_literals(std::string &text) {
@@ -97,7 +100,7 @@ std::vector<Term> Facts::facts_of(const horn::Clause &clause) const {
   return facts;
 }
 
-void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
+void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value, std::span<Term> others) {
   const auto is_nameless = [&](Term term) {
     return store_.op(term) == Op::Variable && term != value && !is_shown(term) &&
            store_.text(term).find("##") != std::string_view::npos;
@@ -128,13 +131,15 @@ void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
     const logic::Substitution substitution{{variable, meaning}};
     for (Term &each : facts)
       each = logic::substitute(store_, each, substitution);
+    for (Term &each : others)
+      each = logic::substitute(store_, each, substitution);
     goal = logic::substitute(store_, goal, substitution);
     i = 0;
   }
 }
 
 // Whether a person can read it: only the program's names, no helpers of the encoding.
-bool Facts::speaks(Term term, Term value) const {
+bool Facts::speaks(Term term, Term value, Applications applications) const {
   bool readable_throughout = true;
   const std::vector<Term> variables = logic::free_variables(store_, term);
   logic::visit(store_, term, [&](Term part) {
@@ -146,6 +151,8 @@ bool Facts::speaks(Term term, Term value) const {
       readable_throughout &= part == value || is_shown(part) || is_name(store_.text(part));
       break;
     case Op::Apply:
+      readable_throughout &= applications == Applications::Shown;
+      break;
     case Op::Lambda:
     case Op::Forall:
     case Op::Exists:
@@ -244,6 +251,63 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
         result.known.push_back(std::move(said_so));
     }
   return result;
+}
+
+std::vector<Facts::Atom> Facts::atoms_at(horn::ClauseId id) {
+  const horn::Clause &clause = system_[id];
+  std::vector<Term> wanted;
+  for (const horn::Predicate &predicate : clause.right.predicates)
+    wanted.push_back(predicate.term);
+  Term goal = logic::conjunction(store_, wanted);
+  std::vector<Term> facts = facts_of(clause);
+  std::vector<Atom> atoms;
+  std::unordered_set<Term> reached;
+  const auto take = [&](Term term, bool required) {
+    logic::visit(store_, term, [&](Term part) {
+      const Op op = store_.op(part);
+      const bool literal = op == Op::StringLiteral || op == Op::OtherLiteral;
+      if ((op == Op::Variable || op == Op::Call || op == Op::Apply || literal) &&
+          reached.insert(part).second)
+        atoms.push_back({part, {}, required});
+    });
+  };
+  take(goal, true);
+  const std::unordered_set<Term> required = reached;
+  for (const Term fact : facts)
+    if (const std::vector<Term> variables = logic::free_variables(store_, fact);
+        required.empty() || std::any_of(variables.begin(), variables.end(),
+                                        [&](Term term) { return required.contains(term); }))
+      take(fact, false);
+  std::vector<Term> said;
+  for (const Atom &atom : atoms)
+    said.push_back(atom.term);
+  // Whoever asks can tell whether variables of one name are the same, but not inside of something.
+  ambiguous_.clear();
+  resolve(facts, goal, clause.value, said);
+  for (const bool variables : {true, false}) {
+    if (!variables)
+      find_ambiguous(clause);
+    for (std::size_t i = 0; i < atoms.size(); ++i)
+      if ((store_.op(said[i]) == Op::Variable) == variables)
+        atoms[i].text = text_of_atom(said[i], clause.value);
+  }
+  std::erase_if(atoms, [](const Atom &atom) {
+    return atom.text.empty() || atom.text.size() > longest_fact || has_hole(atom.text);
+  });
+  return atoms;
+}
+
+// Empty if there is nothing to say. What it is about may have no name.
+std::string Facts::text_of_atom(Term atom, Term value) {
+  logic::Substitution nameless;
+  for (const Term variable : logic::free_variables(store_, atom))
+    if (variable != value && variable != atom && !is_shown(variable) &&
+        !is_name(store_.text(variable)))
+      nameless.emplace(variable, store_.variable("_", store_.sort(variable)));
+  const Term said = nameless.empty() ? atom : logic::substitute(store_, atom, nameless);
+  return speaks(said, value, Applications::Shown) || logic::free_variables(store_, said).empty()
+             ? text(said, value)
+             : std::string();
 }
 
 } // namespace culprit::explain

@@ -453,20 +453,21 @@ private:
     return diagnostic;
   }
 
-  // Of the goal, or of one that fails for the same reason; a run that really fails says most.
+  // Of the goal, or of one that fails for the same reason; a run that really fails says most. What
+  // may be at one place says nothing of another.
   void add_counterexample(Diagnostic &diagnostic, std::size_t goal,
                           std::span<const std::size_t> together) const {
-    const auto is_concrete = [](const std::optional<Counterexample> &example) {
-      return example && example->concrete;
+    const auto says = [](const std::optional<Counterexample> &example) {
+      return !example ? 0 : example->at_place ? 1 : example->concrete ? 3 : 2;
     };
     diagnostic.counterexample = goals_[goal].counterexample;
-    for (std::size_t i = 0; i < together.size() && !is_concrete(diagnostic.counterexample); ++i)
-      if (const auto &other = goals_[together[i]].counterexample;
-          is_concrete(other) || !diagnostic.counterexample)
-        diagnostic.counterexample = other;
-    if (is_concrete(diagnostic.counterexample))
+    for (const std::size_t other : together)
+      if (const int more = says(goals_[other].counterexample);
+          more > 1 && more > says(diagnostic.counterexample))
+        diagnostic.counterexample = goals_[other].counterexample;
+    if (says(diagnostic.counterexample) == 3)
       diagnostic.certainty = Certainty::Genuine;
-    if (!diagnostic.counterexample)
+    if (says(diagnostic.counterexample) < 2)
       diagnostic.survival = goals_[goal].survival;
   }
 

@@ -29,8 +29,10 @@ void translate(LoadedProgram &program, std::span<const names::ModuleId> library,
                Diagnostics &diagnostics);
 
 // Haskell: the program's own modules, and those of the library that they, and these functions of
-// the library, need, directly or not: as much as it takes to evaluate them.
+// the library, need, directly or not: as much as it takes to evaluate them. Functions that are only
+// wanted `if_there` come if anything else of their modules does.
 void translate_as_needed(LoadedProgram &program, std::span<const names::ValueId> also,
-                         Translated &into, Diagnostics &diagnostics);
+                         std::span<const names::ValueId> if_there, Translated &into,
+                         Diagnostics &diagnostics);
 
 } // namespace culprit::load

@@ -33,7 +33,7 @@ HaskellProject::HaskellProject(const fs::path &file, const FileSystem &files) : 
   fs::path directory = fs::absolute(file).lexically_normal().parent_path();
   for (unsigned level = 0; level < most_levels; ++level) {
     for (const fs::path &candidate : files.list(directory))
-      if (candidate.extension() == ".cabal")
+      if (candidate.native().ends_with(".cabal"))
         if (const FileText text = files.read(candidate);
             std::holds_alternative<std::string>(text)) {
           known_ = true;

@@ -155,6 +155,8 @@ private:
     put(json, "calls", example.calls);
     put_all(json, example.concrete ? "drawn" : "abstracted", example.abstracted);
     json["replayed"] = example.replayed;
+    if (example.at_place)
+      json["at_place"] = true;
     return json;
   }
 

@@ -131,7 +131,8 @@ private:
       note(shown(text));
     if (diagnostic_.model.empty() ||
         (diagnostic_.counterexample &&
-         diagnostic_.counterexample->concrete)) // inputs say more than a model
+         (diagnostic_.counterexample->concrete || // inputs say more than a model
+          diagnostic_.counterexample->at_place)))
       return;
     const std::size_t count = style_.verbose ? diagnostic_.model.size()
                                              : std::min(values_shown, diagnostic_.model.size());
@@ -151,6 +152,13 @@ private:
     if (!diagnostic_.counterexample)
       return;
     const Counterexample &example = *diagnostic_.counterexample;
+    if (example.at_place) {
+      note("would be allowed here: " +
+           joined(example.abstracted, ", ", [&](const AbstractedCall &value) {
+             return shown(written_call(value.function, value.inputs)) + " = " + shown(value.output);
+           }));
+      return;
+    }
     std::string text = shown(written_call(example.function, example.inputs));
     if (!example.output.empty())
       text += " = " + shown(example.output);
@@ -208,7 +216,7 @@ private:
   // Where that is not said by a run that is shown, or by what is said of the first suspect.
   void culprit() {
     if (!diagnostic_.culprit || diagnostic_.culprit->because.empty() ||
-        diagnostic_.counterexample ||
+        (diagnostic_.counterexample && !diagnostic_.counterexample->at_place) ||
         (!diagnostic_.blame.empty() &&
          diagnostic_.blame.front().reason == diagnostic_.culprit->because))
       return;

@@ -56,7 +56,7 @@ inline Sample rich_sample() {
   d.function = "average";
   d.required = "v /= 0";
   d.known = "v >= 0";
-  d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true, ""};
+  d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true, false, ""};
   d.culprit = Culprit{Culprit::What::Specification, "average", "a run of it goes wrong"};
   d.fixes = {{"demand a list that is not empty", true, {{span(f, 1, 1, 8), "mean"}}}};
   d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", ""},
@@ -69,8 +69,9 @@ inline Sample rich_sample() {
   Diagnostic e;
   e.code = "C0601";
   e.message = "the size of `concat` could not be proved";
-  e.counterexample = Counterexample{
-      false, "concat", {"xss"}, "[0]", "", {{"append", {"[]", "[]"}, "[0]", "[]", ""}}, false, ""};
+  e.counterexample = Counterexample{false, "concat", {"xss"},
+                                    "[0]", "",       {{"append", {"[]", "[]"}, "[0]", "[]", ""}},
+                                    false, false,    ""};
   e.hypotheses = {
       {1, "Alice <= Bob", {}}, {1, "Bob <= Chuck", {}}, {2, "Alice <= Chuck", span(f, 1, 1, 2)}};
   sample.finding.diagnostics.push_back(e);

@@ -88,6 +88,17 @@ Stats.hs: unsafe (trusted: assume on readInt)
 )");
 }
 
+TEST(Text, SaysWhichValuesNothingExcludes) {
+  tests::Sample sample = tests::rich_sample();
+  Diagnostic &diagnostic = sample.finding.diagnostics.back();
+  diagnostic.model = {{"n", "7"}};
+  diagnostic.counterexample->at_place = true;
+  diagnostic.counterexample->abstracted = {{"n", {}, "0", "", ""}, {"len", {"xs"}, "2", "", ""}};
+  const std::string text = report::text(sample.sources, sample.finding, {});
+  EXPECT_THAT(text, HasSubstr("  = would be allowed here: n = 0, len xs = 2\n"));
+  EXPECT_THAT(text, Not(HasSubstr("not replayed")));
+}
+
 TEST(Text, SaysWhereThereMayBeOtherCores) {
   tests::Sample sample = tests::rich_sample();
   sample.finding.diagnostics[0].more_cores = true;

@@ -38,7 +38,7 @@ std::string written(const Counterexample &example) {
       text += " " + input;
     return text;
   };
-  std::string text = call(example.function, example.inputs);
+  std::string text = example.at_place ? "here" : call(example.function, example.inputs);
   text += example.output.empty() ? "" : " = " + example.output;
   text += example.calls.empty() ? "" : " calls " + example.calls;
   text += example.error.empty() ? "" : " fails: " + example.error;

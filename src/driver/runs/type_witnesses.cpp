@@ -1,6 +1,7 @@
 #include "driver/runs/type_witnesses.h"
 
 #include "base/integer.h"
+#include "driver/runs/value_witnesses.h"
 #include "logic/print.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
@@ -103,13 +104,7 @@ std::optional<Counterexample> TypeWitnesses::find(const explain::Unproved &goal)
   Counterexample example;
   example.concrete = false;
   example.function = program_.symbols.name(program_.names[obligation.owner].name);
-  const types::Store &types = program_.environment.store;
-  types::Type type = program_.environment.values[names::index(obligation.owner)].type;
-  if (type != types::no_type && types[types.resolve(type)].shape == types::Shape::Forall)
-    type = types.quantifier(types.resolve(type)).body;
-  for (auto arrow = type == types::no_type ? std::nullopt : types.as_function(types.resolve(type));
-       arrow; arrow = types.as_function(types.resolve(arrow->second)))
-    example.inputs.emplace_back("_");
+  example.inputs = any_inputs(program_, obligation.owner);
   example.abstracted.push_back(std::move(disputed));
   return example;
 }

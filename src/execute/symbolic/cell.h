@@ -10,8 +10,10 @@
 #include "kernel/program.h"
 #include "logic/store.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <memory_resource>
 #include <span>
 #include <string_view>
@@ -207,7 +209,9 @@ public:
   }
 
 private:
-  std::pmr::monotonic_buffer_resource memory_{std::size_t{1} << 16};
+  static constexpr std::size_t first_size = std::size_t{1} << 20; // most runs need no more
+  std::unique_ptr<std::byte[]> first_ = std::make_unique_for_overwrite<std::byte[]>(first_size);
+  std::pmr::monotonic_buffer_resource memory_{first_.get(), first_size};
   std::deque<Oracle> oracles_;
   std::deque<Supply> supplies_;
   std::size_t count_ = 0;

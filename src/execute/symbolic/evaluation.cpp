@@ -18,21 +18,23 @@ constexpr unsigned deepest_evaluation = 1'500; // each level takes stack of this
 constexpr std::size_t most_nodes = 1'000;      // of a result that is evaluated
 constexpr std::size_t most_cells = 400'000;
 
-// Counts levels; also when they are left by a failure.
-class Level {
+// What a cell was before it was evaluated, which it is again when that fails. A destructor does it:
+// to catch and throw once more on every level makes the end of a deep run slow.
+class Unchanged {
 public:
-  explicit Level(unsigned &depth) : depth_(depth) {
-    if (++depth_ > deepest_evaluation) {
-      --depth_;
-      halt(Halt::Steps);
-    }
+  explicit Unchanged(Cell *cell) : before(*cell), cell_(cell) {}
+  ~Unchanged() {
+    if (cell_ != nullptr)
+      *cell_ = before;
   }
-  ~Level() { --depth_; }
-  Level(const Level &) = delete;
-  Level &operator=(const Level &) = delete;
+  Unchanged(const Unchanged &) = delete;
+  Unchanged &operator=(const Unchanged &) = delete;
+  void forget() { cell_ = nullptr; }
+
+  const Cell before;
 
 private:
-  unsigned &depth_;
+  Cell *cell_;
 };
 
 } // namespace
@@ -43,59 +45,56 @@ Cell *SymbolicMachine::force(Cell *cell) {
 }
 
 Cell *SymbolicMachine::unfold(Cell *cell) {
-  const Level level(depth_);
+  const Level level(depth_, deepest_evaluation);
   spend();
-  const Cell before = *cell;
+  Unchanged unchanged(cell);
+  const Cell &before = unchanged.before;
   cell->kind = CellKind::Evaluating;
   Cell *value = nullptr;
-  try {
-    switch (before.kind) {
-    case CellKind::Text: {
-      if (before.text.empty()) {
-        value = arena_.data(known_.nil, {});
+  switch (before.kind) {
+  case CellKind::Text: {
+    if (before.text.empty()) {
+      value = arena_.data(known_.nil, {});
+      break;
+    }
+    const auto [code, length] = decode(before.text);
+    Cell *rest = arena_.make(CellKind::Text);
+    rest->text = before.text.substr(length);
+    const std::array fields{arena_.character({static_cast<std::int64_t>(code), logic::no_term}),
+                            rest};
+    value = arena_.data(known_.cons, fields);
+    break;
+  }
+  case CellKind::Thunk:
+    if (before.environment == nullptr && may_abstract(before)) {
+      ++offered_;
+      if (path_.abstracts(cost_of_abstraction(before))) {
+        value = abstract(before, {});
         break;
       }
-      const auto [code, length] = decode(before.text);
-      Cell *rest = arena_.make(CellKind::Text);
-      rest->text = before.text.substr(length);
-      const std::array fields{arena_.character({static_cast<std::int64_t>(code), logic::no_term}),
-                              rest};
-      value = arena_.data(known_.cons, fields);
-      break;
     }
-    case CellKind::Thunk:
-      if (before.environment == nullptr && may_abstract(before)) {
-        ++offered_;
-        if (path_.abstracts(cost_of_abstraction(before))) {
-          value = abstract(before, {});
-          break;
-        }
-      }
-      value = evaluate(before.code, before.environment, before.scope);
-      break;
-    case CellKind::Suspended:
-      value = before.parts[0]->kind == CellKind::Method && before.parts.size() == 1
-                  ? abstract(*before.parts[0], {})
-                  : apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
-      break;
-    case CellKind::Hole:
-      *cell = before; // whoever looks at it meanwhile sees what was decided
-      value = split(cell);
-      break;
-    case CellKind::Guard: {
-      const EntityId last = last_call_; // who asks for it, not what it asks for itself
-      value = force(before.inside);
-      last_call_ = last;
-      value = check(value, before.contract, before.slots, before.guard);
-      break;
-    }
-    default: // it needs itself
-      fail(known_.error_failure, false);
-    }
-  } catch (...) {
-    *cell = before;
-    throw;
+    value = evaluate(before.code, before.environment, before.scope);
+    break;
+  case CellKind::Suspended:
+    value = before.parts[0]->kind == CellKind::Method && before.parts.size() == 1
+                ? abstract(*before.parts[0], {})
+                : apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
+    break;
+  case CellKind::Hole:
+    *cell = before; // whoever looks at it meanwhile sees what was decided
+    value = split(cell);
+    break;
+  case CellKind::Guard: {
+    const EntityId last = last_call_; // who asks for it, not what it asks for itself
+    value = force(before.inside);
+    last_call_ = last;
+    value = check(value, before.contract, before.slots, before.guard);
+    break;
   }
+  default: // it needs itself
+    fail(known_.error_failure, false);
+  }
+  unchanged.forget();
   value = force(value);
   if (cell != value) {
     cell->kind = CellKind::Forward;
@@ -110,7 +109,7 @@ void SymbolicMachine::fail(kernel::ConstructorId kind, bool deliberate) {
 
 Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *environment,
                                 const Scope *scope) {
-  const Level level(depth_);
+  const Level level(depth_, deepest_evaluation);
   for (;;) {
     spend();
     const kernel::Expression &expression = program_[code];
@@ -329,7 +328,7 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
 }
 
 Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
-  const Level level(depth_);
+  const Level level(depth_, deepest_evaluation);
   for (;;) {
     spend();
     function = force(function);

@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::size_t most_supplied = 4; // values of one type variable that are tried
 constexpr std::size_t most_keys = 3;     // of a table
+constexpr unsigned deepest_split = 40;   // fields that are looked at to decide about each other
+constexpr std::uint64_t steps_of_split = 8;
 constexpr std::array<std::size_t, 6> tuple_sizes{2, 3, 4, 5, 6, 7};
 
 } // namespace
@@ -229,8 +231,10 @@ const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
   return result;
 }
 
-// Somebody looks at it.
+// Somebody looks at it. What is promised of its fields may look at those, and so on without end.
 Cell *SymbolicMachine::split(Cell *hole_cell) {
+  const Level level(splitting_, deepest_split);
+  steps_ += steps_of_split;
   const std::vector<Shape> &ways = shapes(hole_cell->type);
   std::vector<std::uint32_t> costs;
   costs.reserve(ways.size());

@@ -46,7 +46,7 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   result_contract_ = evaluate::no_demand;
   offered_ = 0;
   last_step_ = steps_ + steps;
-  depth_ = 0;
+  depth_ = splitting_ = 0;
   quiet_ = exact_ = library_fails_ = false;
   checkable_ = !entry.lacks_instances();
   caller_ = entry.function;

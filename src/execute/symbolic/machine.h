@@ -315,6 +315,7 @@ private:
   std::uint64_t steps_ = 0;
   std::uint64_t last_step_ = 0;
   unsigned depth_ = 0;
+  unsigned splitting_ = 0;
   bool quiet_ = false;                          // nothing is checked
   bool exact_ = false;                          // nothing is abstracted
   kernel::GlobalId caller_ = kernel::no_global; // whose code the last call is

@@ -54,6 +54,23 @@ struct Halted {
 };
 [[noreturn]] inline void halt(Halt why) { throw Halted{why}; }
 
+// Counts levels; also when they are left by a failure.
+class Level {
+public:
+  Level(unsigned &depth, unsigned deepest) : depth_(depth) {
+    if (++depth_ > deepest) {
+      --depth_;
+      halt(Halt::Steps);
+    }
+  }
+  ~Level() { --depth_; }
+  Level(const Level &) = delete;
+  Level &operator=(const Level &) = delete;
+
+private:
+  unsigned &depth_;
+};
+
 class Path {
 public:
   Path(logic::Store &store, Frontier &frontier) : store_(store), frontier_(frontier) {}

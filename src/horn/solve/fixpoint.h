@@ -83,6 +83,8 @@ public:
   // After solve(): what a κ means. For an eliminated κ: what flows in.
   [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
+  [[nodiscard]] std::optional<FailingValues> failing_values(std::uint32_t goal,
+                                                            std::span<const logic::Term> asked);
 
   [[nodiscard]] const logic::Store &store() const { return store_; }
 
@@ -124,6 +126,9 @@ private:
   [[nodiscard]] bool dead(const Body &body) const;
   [[nodiscard]] bool doubtful(const Body &body) const;
   [[nodiscard]] Knowledge knowledge(const Body &body, const ClauseSet *present, std::uint32_t rank);
+  // Opens a scope in which a goal that solve() found to fail does: the disjunction of what does not
+  // hold then.
+  [[nodiscard]] logic::Term open_failure(std::uint32_t goal);
   void open_body(std::uint32_t rule, std::optional<std::uint32_t> next, const ClauseSet *present);
   void close_body();
   void close_common();

@@ -1,5 +1,6 @@
 // Solutions and models of a lane, as text.
 #include "horn/solve/fixpoint.h"
+#include "logic/ground.h"
 #include "logic/print.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
@@ -94,19 +95,46 @@ std::string Lane::meaning(KappaId id) {
 }
 
 std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal) {
-  clear();
   std::vector<std::pair<std::string, std::string>> result;
-  const Body &body = elimination_->body(goal);
+  const Term refuted = open_failure(goal);
+  if (solver_.check() == Answer::Sat)
+    for (const Term variable : connected(store_, refuted, elimination_->body(goal).facts))
+      result.emplace_back(store_.text(variable), solver_.value(variable));
+  close_body();
+  return result;
+}
+
+Term Lane::open_failure(std::uint32_t goal) {
+  clear();
   if (!solution_.empty())
     states_ = solution_;
   std::vector<Term> refuted;
   for (const Term term : problem_.rules[goal].goals)
     refuted.push_back(logic::negation(store_, term));
   open_body(goal, std::nullopt, nullptr);
-  solver_.add(logic::disjunction(store_, refuted));
-  if (solver_.check() == Answer::Sat)
-    for (const Term variable : connected(store_, logic::disjunction(store_, refuted), body.facts))
-      result.emplace_back(store_.text(variable), solver_.value(variable));
+  const Term any = logic::disjunction(store_, refuted);
+  solver_.add(any);
+  return any;
+}
+
+// The solver says what variables and functions give; that this refutes the goal is worked out apart
+// from it.
+std::optional<FailingValues> Lane::failing_values(std::uint32_t goal, std::span<const Term> asked) {
+  std::optional<FailingValues> result;
+  (void)open_failure(goal);
+  if (solver_.check() == Answer::Sat) {
+    logic::Ground ground(store_, [&](Term atom) { return solver_.value(atom); });
+    const auto is_false = [&](Term term) { return ground.truth(term) == false; };
+    const bool possible = std::ranges::none_of(asserted_, is_false);
+    const bool refuted = std::ranges::any_of(problem_.rules[goal].goals, is_false);
+    if (possible && refuted) {
+      result.emplace();
+      for (const Term term : asked)
+        result->values.push_back(ground.value(term));
+      if (!ground.is_consistent())
+        result.reset();
+    }
+  }
   close_body();
   return result;
 }

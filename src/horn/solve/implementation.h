@@ -41,6 +41,7 @@ public:
   std::vector<std::optional<std::vector<logic::Term>>> meanings(logic::Store &store) const;
   std::string solution();
   std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
+  std::optional<FailingValues> failing_values(ClauseId goal, std::span<const logic::Term> asked);
   Statistics statistics();
 
 private:

@@ -175,6 +175,12 @@ std::vector<std::pair<std::string, std::string>> Solver::Implementation::model(C
   return lane_of(rule).model(rule);
 }
 
+std::optional<FailingValues>
+Solver::Implementation::failing_values(ClauseId goal, std::span<const logic::Term> asked) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).failing_values(rule, asked);
+}
+
 Statistics Solver::Implementation::statistics() {
   Statistics total;
   total.kappas = given_.kappas.size();

@@ -362,6 +362,10 @@ std::string Solver::solution() const { return implementation_->solution(); }
 std::vector<std::pair<std::string, std::string>> Solver::model(ClauseId goal) {
   return implementation_->model(goal);
 }
+std::optional<FailingValues> Solver::failing_values(ClauseId goal,
+                                                    std::span<const logic::Term> asked) {
+  return implementation_->failing_values(goal, asked);
+}
 Statistics Solver::statistics() const { return implementation_->statistics(); }
 
 } // namespace culprit::horn

@@ -9,6 +9,7 @@
 
 #include "base/budget.h"
 #include "horn/system.h"
+#include "logic/ground.h"
 #include "smt/contexts.h"
 #include "smt/solver.h"
 
@@ -83,6 +84,11 @@ struct Result {
   [[nodiscard]] Status status() const;
 };
 
+// Values in a model in which a goal fails: nothing that is known is false of them, and the goal is.
+struct FailingValues {
+  std::vector<logic::GroundValue> values; // of the terms that were asked about
+};
+
 class Solver {
 public:
   // The system and the deadline must outlive the solver.
@@ -136,6 +142,10 @@ public:
   [[nodiscard]] std::string solution() const;
   // After solve(), for a goal that failed: values of variables in a model of the failure.
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
+  // The same, of any terms of the system, where it was worked out once more without the solver that
+  // the model refutes the goal; nothing where that is not certain.
+  [[nodiscard]] std::optional<FailingValues> failing_values(ClauseId goal,
+                                                            std::span<const logic::Term> asked);
 
   [[nodiscard]] Statistics statistics() const;
 

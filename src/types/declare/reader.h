@@ -21,6 +21,12 @@ struct ModuleInput {
   const syntax::Tree &tree;
   const names::Resolution &resolution;
   bool library = false; // its text is not blamed
+  // By InstanceId: those of the module that are looked at. None: all of them.
+  const std::vector<bool> *instances = nullptr;
+
+  [[nodiscard]] bool looks_at(InstanceId instance) const {
+    return instances == nullptr || (*instances)[names::index(instance)];
+  }
 };
 
 // OCaml: a module as a value; its type is () applied to a literal that names the signature, which

@@ -141,12 +141,13 @@ private:
 
 } // namespace
 
-void derive_evidence(names::ModuleId module, Environment &environment, SymbolTable &symbols,
+void derive_evidence(const ModuleInput &module, Environment &environment, SymbolTable &symbols,
                      Typing &typing) {
   const std::size_t count = environment.instances.size();
   for (std::uint32_t i = 0; i < count; ++i) {
     const Instance &instance = environment.instances[i];
-    if (instance.derived && instance.module == module)
+    if (instance.derived && instance.module == module.resolution.module &&
+        module.looks_at(InstanceId{i}))
       typing.derived.emplace(InstanceId{i},
                              DerivedEvidence(instance, environment, symbols, typing).run());
   }

@@ -2,6 +2,7 @@
 // stages need in order to call a method.
 #pragma once
 
+#include "types/declare/reader.h"
 #include "types/typing.h"
 
 #include <optional>
@@ -9,7 +10,7 @@
 namespace culprit::types {
 
 // What the derived instances of a module rest on (Typing::derived).
-void derive_evidence(names::ModuleId module, Environment &environment, SymbolTable &symbols,
+void derive_evidence(const ModuleInput &module, Environment &environment, SymbolTable &symbols,
                      Typing &typing);
 
 // Evidence for a class constraint without a context, as a part of the typing; nothing if no

@@ -19,7 +19,8 @@ void infer_haskell(Inference &in) {
   infer_declarations(in, in.tree.declarations, true);
   const std::size_t instances = in.environment.instances.size();
   for (std::uint32_t i = 0; i < instances; ++i)
-    if (in.environment.instances[i].module == in.module.resolution.module)
+    if (in.environment.instances[i].module == in.module.resolution.module &&
+        in.module.looks_at(InstanceId{i}))
       infer_instance(in, InstanceId{i});
   for (const Declaration id : in.tree.declarations)
     if (std::holds_alternative<syntax::declaration::Class>(in.tree[id].node))
@@ -40,7 +41,7 @@ void solve_rest(Inference &in) {
 }
 
 void find_other_evidence(Inference &in) {
-  derive_evidence(in.module.resolution.module, in.environment, in.symbols, in.typing);
+  derive_evidence(in.module, in.environment, in.symbols, in.typing);
   if (in.haskell.matches_strings) {
     const Type string = in.store().list(in.store().constructor(in.language.character));
     in.typing.string_equality =

@@ -12,12 +12,13 @@ stop message = error message
 ignoring :: a -> Int
 ignoring _ = 10
 
--- Nobody looks at what is wrong here: it cannot be proved, and there is no counterexample.
+-- Nobody looks at what is wrong here: it cannot be proved, and no run shows it.
 {-@ unharmed :: Int -> {v:Int | v == 10} @-}
 unharmed :: Int -> Int
 unharmed x = ignoring (if x == 0 then error "unharmed" else x)
 --                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: if
 --                                          ^^^^^^^^^^ C0301: nothing shows that `error` is never called
+--                                          ^^^^^^^^^^ would be allowed: here if len v = 8 if x = 0
 
 upwards :: Int -> [Int]
 {-@ lazy upwards @-}

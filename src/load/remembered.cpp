@@ -1,0 +1,13 @@
+#include "load/remembered.h"
+
+namespace culprit::load {
+
+std::vector<std::filesystem::path> Remembered::list(const std::filesystem::path &directory) const {
+  const std::lock_guard lock(mutex_);
+  const auto [known, fresh] = lists_.try_emplace(directory);
+  if (fresh)
+    known->second = below_.list(directory);
+  return known->second;
+}
+
+} // namespace culprit::load
