@@ -35,6 +35,7 @@ constexpr std::uint64_t least_room = 150; // for each κ, however many there are
 constexpr std::uint32_t resources_of_spacer = 100'000;
 constexpr std::uint64_t questions_of_spacer = 150;
 constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
+constexpr std::size_t most_rules_flattened = 200;
 // A model of a clause that is hard to find is not looked for.
 constexpr std::uint64_t resources_of_model = 150'000;
 // A derivation that is hard to judge is none.
@@ -55,7 +56,8 @@ public:
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
     mined(far, Width::Middle, little_room);
-    equations(far);
+    equations(far, Strategy::Equations);
+    equations(far, Strategy::Bounds);
     conditional(near);
     invariants(near);
     interpolants(near);
@@ -84,16 +86,20 @@ private:
           [&] { return propose_conditional(question_, vocabulary, most(some_room)); });
   }
 
-  void equations(const Vocabulary &vocabulary) {
-    round(Strategy::Equations, [&] {
+  // What they find holds, so whatever comes later may need it.
+  void equations(const Vocabulary &vocabulary, Strategy strategy) {
+    round(strategy, [&] {
       smt::Solver solver(store(), question_.part.declarations, prover_.deadline(),
                          {.resources_per_query = resources_of_model,
                           .linear = question_.part.options.linear,
                           .strings = question_.part.options.string_theory},
                          &contexts_);
-      std::vector<Qualifier> found =
-          propose_equations(question_, vocabulary, most(little_room), prover_.left() / 2, solver);
+      std::vector<Qualifier> found = propose_equations(
+          question_, vocabulary,
+          strategy == Strategy::Bounds ? Inequalities::OfTwo : Inequalities::Simple,
+          most(little_room), prover_.left() / 2, solver);
       prover_.charge(solver.statistics().queries);
+      std::ranges::copy(found, std::back_inserter(helpful_));
       return found;
     });
   }
@@ -114,10 +120,10 @@ private:
   }
   [[nodiscard]] std::vector<Qualifier> spacer(const Vocabulary &vocabulary,
                                               const SpacerTurn &turn) {
-    if (question_.rules.size() > most_rules_of_spacer)
+    if (question_.rules.size() > most_rules_flattened)
       return {};
     const auto flat = flatten(question_, vocabulary);
-    if (!flat)
+    if (!flat || flat->problem.rules.size() > most_rules_of_spacer)
       return {};
     prover_.charge(questions_of_spacer);
     return propose_with_spacer(question_, *flat, turn, most(little_room), prover_.deadline());
@@ -131,10 +137,13 @@ private:
     round.strategy = strategy;
     const std::uint64_t before = prover_.questions();
     std::vector<Qualifier> tried = needed_;
+    std::ranges::copy(helpful_, std::back_inserter(tried));
+    tried = horn::distinct(store(), std::move(tried));
+    const std::size_t known = tried.size();
     for (Qualifier &qualifier : propose())
       tried.push_back(std::move(qualifier));
     tried = horn::distinct(store(), std::move(tried));
-    round.proposed = tried.size() - needed_.size();
+    round.proposed = tried.size() - known;
     const std::vector<ClauseId> proved =
         round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_);
     if (!proved.empty()) {
@@ -164,6 +173,7 @@ private:
   std::vector<ClauseId> open_;   // in the part
   std::vector<ClauseId> proved_; // in the part
   std::vector<Qualifier> needed_;
+  std::vector<Qualifier> helpful_; // that hold, but did not suffice
 };
 
 } // namespace
@@ -174,6 +184,8 @@ std::string_view name_of(Strategy strategy) {
     return "mined";
   case Strategy::Equations:
     return "equations";
+  case Strategy::Bounds:
+    return "bounds";
   case Strategy::Conditional:
     return "conditional";
   case Strategy::Invariants:
@@ -185,8 +197,8 @@ std::string_view name_of(Strategy strategy) {
 }
 
 std::vector<Strategy> all_strategies() {
-  return {Strategy::Mined, Strategy::Equations, Strategy::Conditional, Strategy::Invariants,
-          Strategy::Interpolants};
+  return {Strategy::Mined,       Strategy::Equations,  Strategy::Bounds,
+          Strategy::Conditional, Strategy::Invariants, Strategy::Interpolants};
 }
 
 bool Discovered::proves(ClauseId goal) const {

@@ -85,6 +85,12 @@ public:
     return templates;
   }
 
+  [[nodiscard]] bool may_look_behind(ValueId function) const {
+    const auto known = functions_.find(function);
+    return known != functions_.end() && known->second.written == Written::Refined &&
+           !known->second.exported;
+  }
+
 private:
   using Edges = std::map<ValueId, std::set<ValueId>>;
   static void add(const Edges &edges, ValueId from, std::vector<ValueId> &into) {
@@ -102,6 +108,17 @@ private:
 std::vector<ValueId> could_demand_more(const kernel::Program &program,
                                        std::span<const Strengthenable> strengthenable) {
   return Chooser(program, strengthenable).called_inside();
+}
+
+std::vector<Template> choose_behind_signatures(const kernel::Program &program,
+                                               std::span<const Strengthenable> strengthenable,
+                                               std::span<const ValueId> failing) {
+  const Chooser chooser(program, strengthenable);
+  std::vector<Template> templates;
+  for (const ValueId function : chooser.concerned(failing))
+    if (chooser.may_look_behind(function) && std::ranges::count(failing, function) == 0)
+      templates.push_back({function, true});
+  return templates;
 }
 
 std::vector<std::vector<Template>> choose_templates(const kernel::Program &program,

@@ -65,7 +65,8 @@ Refinement Laziness::met(const Refinement &refinement, Refined type, bool fails)
   Refinement result = inhabited(refinement, type, fails);
   if (!fails)
     for (const Conjunct &conjunct : refinement)
-      if (formulas_.is_unknown(conjunct.formula))
+      if (formulas_.is_unknown(conjunct.formula) &&
+          !specifications_.doubted.contains(formulas_[conjunct.formula].name))
         result.push_back(conjunct);
   return result;
 }
