@@ -55,8 +55,8 @@ public:
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
-    mined(far, Width::Middle, little_room);
     equations(far, Strategy::Equations);
+    mined(far, Width::Middle, little_room);
     equations(far, Strategy::Bounds);
     conditional(near);
     invariants(near);

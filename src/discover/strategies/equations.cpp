@@ -4,6 +4,7 @@
 #include "discover/clauses/linear.h"
 #include "discover/predicates.h"
 #include "discover/strategies/bounds.h"
+#include "discover/strategies/guards.h"
 #include "discover/strategies/linear.h"
 #include "discover/strategies/words.h"
 #include "discover/unfolding.h"
@@ -33,67 +34,16 @@ constexpr std::size_t most_hull_bounds = 4; // constants that numbers are compar
 constexpr std::int64_t largest_modulus = 4;
 constexpr std::size_t most_bounded_numbers = 10;
 
-// A comparison of something with a number, of itself or of its remainder.
-struct Guard {
-  Op op;
-  Term bound;
-  Term modulus; // no_term: of itself
-  friend auto operator<=>(const Guard &, const Guard &) = default;
-};
-
-// What comparisons with numbers the clauses make.
-class Guards {
-public:
-  Guards(const Store &store, const Vocabulary &vocabulary) : store_(store) {
-    for (const Term atom : vocabulary.atoms)
-      read(atom);
-    std::ranges::stable_partition(
-        found, [](const Guard &guard) { return guard.modulus != logic::no_term; });
-  }
-
-  std::vector<Guard> found; // in the order in which they are met
-  std::vector<Term> moduli;
-
-private:
-  void read(Term atom) {
-    const Op op = store_.op(atom);
-    if (op != Op::Equal && op != Op::Less && op != Op::LessEqual && op != Op::Greater &&
-        op != Op::GreaterEqual && op != Op::NotEqual)
-      return;
-    logic::visit(store_, atom, [&](Term term) {
-      if (const auto modulus = modulus_of(term);
-          modulus && std::ranges::find(moduli, *modulus) == moduli.end())
-        moduli.push_back(*modulus);
-    });
-    const Term left = store_.child(atom, 0);
-    const Term right = store_.child(atom, 1);
-    if (store_.sort(left) != store_.int_sort() || store_.op(right) != Op::IntLiteral ||
-        store_.op(left) == Op::IntLiteral)
-      return;
-    const Guard guard{op, right, modulus_of(left).value_or(logic::no_term)};
-    if (std::ranges::find(found, guard) == found.end())
-      found.push_back(guard);
-  }
-
-  [[nodiscard]] std::optional<Term> modulus_of(Term term) const {
-    if (store_.op(term) != Op::Modulo || store_.op(store_.child(term, 1)) != Op::IntLiteral)
-      return std::nullopt;
-    return store_.child(term, 1);
-  }
-
-  const Store &store_;
-};
-
 class EquationFinder {
 public:
   EquationFinder(Question &question, const Vocabulary &vocabulary, Inequalities inequalities,
                  std::uint64_t questions, smt::Solver &solver)
       : question_(question), store_(question.part.store), inequalities_(inequalities),
-        left_(questions), solver_(solver), guards_(store_, vocabulary),
+        left_(questions), solver_(solver), guards_(question, vocabulary),
         steps_(steps_of(store_, vocabulary)) {
     for (const horn::KappaId kappa : question.unknowns)
       if (!question.is_part(kappa))
-        known_.emplace(kappa, start(words_of(question, vocabulary, kappa), vocabulary));
+        known_.emplace(kappa, start(kappa, words_of(question, vocabulary, kappa), vocabulary));
   }
 
   // Components in order would ask less, but the order of clauses is close to it.
@@ -164,7 +114,7 @@ private:
     std::vector<Read> reads;
   };
 
-  Known start(const WordsOfKappa &words, const Vocabulary &vocabulary) {
+  Known start(horn::KappaId kappa, const WordsOfKappa &words, const Vocabulary &vocabulary) {
     Known known;
     std::size_t values = 0; // numbers that are words of the value
     std::vector<Term> truths;
@@ -186,9 +136,15 @@ private:
           known.parts.push_back({each, false, nothing, {}, Bounds(known.forms_under_conditions)});
     };
     std::ranges::for_each(truths, condition);
-    for (const Guard &guard : guards_.found)
-      for (const Term number : known.numbers)
-        condition(compare(guard.op, remainder(number, guard.modulus), guard.bound));
+    // What clauses test, then what they could test.
+    std::map<Term, std::set<Guard>> made;
+    for (const Term number : known.numbers)
+      made.emplace(number, guards_.made_of(kappa, number));
+    for (const bool is_made : {true, false})
+      for (const Guard &guard : guards_.found)
+        for (const Term number : known.numbers)
+          if (made.at(number).contains(guard) == is_made)
+            condition(compare(guard.op, remainder(number, guard.modulus), guard.bound));
     add_atoms(known, vocabulary);
     return known;
   }
