@@ -86,9 +86,9 @@ private:
           [&] { return propose_conditional(question_, vocabulary, most(some_room)); });
   }
 
-  // What they find holds, so whatever comes later may need it.
+  // What they find holds, so it needs nothing else, and whatever comes later may need it.
   void equations(const Vocabulary &vocabulary, Strategy strategy) {
-    round(strategy, [&] {
+    const auto propose = [&] {
       smt::Solver solver(store(), question_.part.declarations, prover_.deadline(),
                          {.resources_per_query = resources_of_model,
                           .linear = question_.part.options.linear,
@@ -101,7 +101,8 @@ private:
       prover_.charge(solver.statistics().queries);
       std::ranges::copy(found, std::back_inserter(helpful_));
       return found;
-    });
+    };
+    round(strategy, propose, Prover::Besides::Nothing);
   }
 
   // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
@@ -129,7 +130,9 @@ private:
     return propose_with_spacer(question_, *flat, turn, most(little_room), prover_.deadline());
   }
 
-  template <class Propose> void round(Strategy strategy, const Propose &propose) {
+  template <class Propose>
+  void round(Strategy strategy, const Propose &propose,
+             Prover::Besides besides = Prover::Besides::Given) {
     if (open_.empty() || prover_.exhausted() ||
         std::ranges::count(options_.strategies, strategy) == 0)
       return;
@@ -145,7 +148,7 @@ private:
     tried = horn::distinct(store(), std::move(tried));
     round.proposed = tried.size() - known;
     const std::vector<ClauseId> proved =
-        round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_);
+        round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_, besides);
     if (!proved.empty()) {
       std::erase_if(open_, [&](ClauseId goal) { return std::ranges::count(proved, goal) != 0; });
       proved_.insert(proved_.end(), proved.begin(), proved.end());

@@ -15,8 +15,8 @@ namespace culprit::driver {
 namespace {
 
 constexpr std::size_t most_clauses_behind = 4'000;
-constexpr std::uint64_t fewest_questions_behind = 1'500;
-constexpr std::uint64_t most_questions_behind = 4'000;
+constexpr std::uint64_t fewest_questions_behind = 3'000;
+constexpr std::uint64_t most_questions_behind = 6'000;
 // Where the check itself took longer, nobody waits for more.
 constexpr std::uint64_t most_questions_before = 3'000;
 
