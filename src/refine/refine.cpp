@@ -108,9 +108,7 @@ void open_templates(const Input &input, const Switches &switches, RefinedTypes &
       signature->second.type = types.plain(type);
     templates.open(asked, signature->second);
   }
-  if (switches.templates_unwritten)
-    for (const TemplatePlace &place : templates.opened().places)
-      specifications.doubted.insert(types.formulas().symbol(place.unknown));
+  specifications.doubts_unknowns = switches.templates_unwritten;
 }
 
 std::string believed(const Stubs::Lemma &lemma, const Input &input) {

@@ -78,6 +78,43 @@ TEST(BehindSignatures, NothingRestsOnWhatIsNotThere) {
             Verdict::Unsafe);
 }
 
+TEST(BehindSignatures, NothingRestsOnWhatIsNotThereBehindAnotherFunction) {
+  EXPECT_EQ(verdict("module Input (broken) where\n"
+                    "{-@ never :: Int -> {v:Int | v >= 0} @-}\n"
+                    "never :: Int -> Int\n"
+                    "never n = never (n + 1)\n"
+                    "indeed :: Int -> Int\n"
+                    "indeed n = never (n + 2)\n"
+                    "{-@ broken :: Int -> {v:Int | v > 0} @-}\n"
+                    "broken :: Int -> Int\n"
+                    "broken n = let missing = indeed n in if n > 100 then missing + 1 else n\n"),
+            Verdict::Unsafe);
+}
+
+// Endless data have no last part from which something could follow.
+TEST(BehindSignatures, EndlessDataAreWhatTheirTypeSays) {
+  EXPECT_EQ(verdict("module Input (broken) where\n"
+                    "{-@ go :: Int -> {v:[Int] | len v >= 0} @-}\n"
+                    "go :: Int -> [Int]\n"
+                    "go n = n : go (n + 1)\n"
+                    "broken :: Int -> Int\n"
+                    "broken x = 10 `div` head (drop 3 (go (x - x - 3)))\n"),
+            Verdict::Unsafe);
+}
+
+TEST(BehindSignatures, AFunctionThatIsPassedIsWhatItsTypeSays) {
+  EXPECT_EQ(verdict("module Input (broken) where\n"
+                    "{-@ never :: Int -> {v:Int | v >= 0} @-}\n"
+                    "never :: Int -> Int\n"
+                    "never n = never (n + 1)\n"
+                    "{-@ broken :: Int -> {v:Int | v > 0} @-}\n"
+                    "broken :: Int -> Int\n"
+                    "broken n = case map never [n] of\n"
+                    "  (missing : _) -> if n > 100 then missing + 1 else n\n"
+                    "  [] -> 1\n"),
+            Verdict::Unsafe);
+}
+
 TEST(BehindSignatures, AreNamedWithTheSolution) {
   Options options;
   options.print = Stage::Solution;
