@@ -71,6 +71,13 @@ struct ModelValue {
   std::string value;
 };
 
+// Of a derivation of what must not be: a clause and what it gives, at values.
+struct DerivationStep {
+  std::string fact;              // empty: what must not be
+  Span span;                     // of the clause
+  std::vector<std::size_t> from; // earlier steps, counted from 1
+};
+
 struct AbstractedCall {
   std::string function;
   std::vector<std::string> inputs;
@@ -159,6 +166,7 @@ struct Diagnostic {
   std::vector<Label> same_cause;                    // what else fails for the same reason
   std::vector<Blame> blame;
   std::vector<ModelValue> model;
+  std::vector<DerivationStep> derivation;
   std::optional<Counterexample> counterexample;
   std::optional<Survival> survival; // without a counterexample
   std::optional<Culprit> culprit;

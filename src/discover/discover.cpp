@@ -35,6 +35,7 @@ constexpr std::uint64_t least_room = 150; // for each κ, however many there are
 constexpr std::uint32_t resources_of_spacer = 100'000;
 constexpr std::uint64_t questions_of_spacer = 150;
 constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
+constexpr std::size_t most_rules_flattened = 200;
 // A model of a clause that is hard to find is not looked for.
 constexpr std::uint64_t resources_of_model = 150'000;
 // A derivation that is hard to judge is none.
@@ -54,8 +55,9 @@ public:
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
+    equations(far, Strategy::Equations);
     mined(far, Width::Middle, little_room);
-    equations(far);
+    equations(far, Strategy::Bounds);
     conditional(near);
     invariants(near);
     interpolants(near);
@@ -84,18 +86,23 @@ private:
           [&] { return propose_conditional(question_, vocabulary, most(some_room)); });
   }
 
-  void equations(const Vocabulary &vocabulary) {
-    round(Strategy::Equations, [&] {
+  // What they find holds, so it needs nothing else, and whatever comes later may need it.
+  void equations(const Vocabulary &vocabulary, Strategy strategy) {
+    const auto propose = [&] {
       smt::Solver solver(store(), question_.part.declarations, prover_.deadline(),
                          {.resources_per_query = resources_of_model,
                           .linear = question_.part.options.linear,
                           .strings = question_.part.options.string_theory},
                          &contexts_);
-      std::vector<Qualifier> found =
-          propose_equations(question_, vocabulary, most(little_room), prover_.left() / 2, solver);
+      std::vector<Qualifier> found = propose_equations(
+          question_, vocabulary,
+          strategy == Strategy::Bounds ? Inequalities::OfTwo : Inequalities::Simple,
+          most(little_room), prover_.left() / 2, solver);
       prover_.charge(solver.statistics().queries);
+      std::ranges::copy(found, std::back_inserter(helpful_));
       return found;
-    });
+    };
+    round(strategy, propose, Prover::Besides::Nothing);
   }
 
   // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
@@ -114,16 +121,18 @@ private:
   }
   [[nodiscard]] std::vector<Qualifier> spacer(const Vocabulary &vocabulary,
                                               const SpacerTurn &turn) {
-    if (question_.rules.size() > most_rules_of_spacer)
+    if (question_.rules.size() > most_rules_flattened)
       return {};
     const auto flat = flatten(question_, vocabulary);
-    if (!flat)
+    if (!flat || flat->problem.rules.size() > most_rules_of_spacer)
       return {};
     prover_.charge(questions_of_spacer);
     return propose_with_spacer(question_, *flat, turn, most(little_room), prover_.deadline());
   }
 
-  template <class Propose> void round(Strategy strategy, const Propose &propose) {
+  template <class Propose>
+  void round(Strategy strategy, const Propose &propose,
+             Prover::Besides besides = Prover::Besides::Given) {
     if (open_.empty() || prover_.exhausted() ||
         std::ranges::count(options_.strategies, strategy) == 0)
       return;
@@ -131,12 +140,15 @@ private:
     round.strategy = strategy;
     const std::uint64_t before = prover_.questions();
     std::vector<Qualifier> tried = needed_;
+    std::ranges::copy(helpful_, std::back_inserter(tried));
+    tried = horn::distinct(store(), std::move(tried));
+    const std::size_t known = tried.size();
     for (Qualifier &qualifier : propose())
       tried.push_back(std::move(qualifier));
     tried = horn::distinct(store(), std::move(tried));
-    round.proposed = tried.size() - needed_.size();
+    round.proposed = tried.size() - known;
     const std::vector<ClauseId> proved =
-        round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_);
+        round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_, besides);
     if (!proved.empty()) {
       std::erase_if(open_, [&](ClauseId goal) { return std::ranges::count(proved, goal) != 0; });
       proved_.insert(proved_.end(), proved.begin(), proved.end());
@@ -164,6 +176,7 @@ private:
   std::vector<ClauseId> open_;   // in the part
   std::vector<ClauseId> proved_; // in the part
   std::vector<Qualifier> needed_;
+  std::vector<Qualifier> helpful_; // that hold, but did not suffice
 };
 
 } // namespace
@@ -174,6 +187,8 @@ std::string_view name_of(Strategy strategy) {
     return "mined";
   case Strategy::Equations:
     return "equations";
+  case Strategy::Bounds:
+    return "bounds";
   case Strategy::Conditional:
     return "conditional";
   case Strategy::Invariants:
@@ -185,8 +200,8 @@ std::string_view name_of(Strategy strategy) {
 }
 
 std::vector<Strategy> all_strategies() {
-  return {Strategy::Mined, Strategy::Equations, Strategy::Conditional, Strategy::Invariants,
-          Strategy::Interpolants};
+  return {Strategy::Mined,       Strategy::Equations,  Strategy::Bounds,
+          Strategy::Conditional, Strategy::Invariants, Strategy::Interpolants};
 }
 
 bool Discovered::proves(ClauseId goal) const {

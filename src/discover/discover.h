@@ -22,6 +22,7 @@ namespace culprit::discover {
 enum class Strategy : std::uint8_t {
   Mined,        // words and shapes of the clauses (strategies/mined.h)
   Equations,    // linear ones between the words of a κ (strategies/equations.h)
+  Bounds,       // of sums and differences of two of them, also under conditions (the same)
   Conditional,  // p ⇒ q (strategies/conditional.h)
   Invariants,   // what Spacer says about the clauses (strategies/spacer.h)
   Interpolants, // the same of the clauses unrolled

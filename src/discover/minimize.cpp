@@ -59,12 +59,13 @@ std::uint64_t questions_worth(const horn::Statistics &counts) {
 }
 
 std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
-                                       std::span<const ClauseId> goals) {
+                                       std::span<const ClauseId> goals, Besides besides) {
   std::vector<ClauseId> result;
   if (exhausted())
     return result;
   horn::System &part = question_.part;
-  std::vector<Qualifier> given = std::exchange(part.qualifiers, base_);
+  std::vector<Qualifier> given =
+      std::exchange(part.qualifiers, besides == Besides::Given ? base_ : std::vector<Qualifier>{});
   part.qualifiers.insert(part.qualifiers.end(), qualifiers.begin(), qualifiers.end());
   {
     horn::SolveOptions options;

@@ -27,9 +27,12 @@ public:
       : question_(question), deadline_(deadline), contexts_(contexts), most_(questions),
         base_(question.part.qualifiers) {}
 
-  // Those of the goals that follow with these qualifiers besides the given ones.
+  // Those of the goals that follow with these qualifiers besides the given ones, or from them
+  // alone. Where they hold together, the latter takes a question for each clause.
+  enum class Besides : bool { Nothing, Given };
   [[nodiscard]] std::vector<horn::ClauseId> provable(std::span<const horn::Qualifier> qualifiers,
-                                                     std::span<const horn::ClauseId> goals);
+                                                     std::span<const horn::ClauseId> goals,
+                                                     Besides besides = Besides::Given);
   // Of the qualifiers that were asked about last and that proved these goals: those that the proof
   // rests on, as far as that is easily seen. From then on the given ones are used only if they are
   // such, until forget() is called.

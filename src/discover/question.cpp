@@ -30,6 +30,85 @@ std::vector<KappaId> backwards(const Question &question, std::span<const ClauseI
   return order;
 }
 
+// Finds the κs that are about parts of what others are about.
+class Parts {
+public:
+  explicit Parts(const Question &question)
+      : question_(question), store_(question.part.store),
+        parts_(question.part.kappas.size(), false) {}
+
+  // A clause that only says something about parts does not count: then what it reads may be one.
+  std::vector<bool> find() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      std::vector<bool> read(parts_.size(), false);
+      std::vector<bool> alone(parts_.size(), false);
+      for (const horn::Rule &rule : question_.rules)
+        if (counts(rule))
+          look_at(rule, read, alone);
+      for (std::size_t k = 0; k < parts_.size(); ++k)
+        if (read[k] && !alone[k] && !parts_[k])
+          changed = parts_[k] = true;
+    }
+    return std::move(parts_);
+  }
+
+private:
+  [[nodiscard]] bool counts(const horn::Rule &rule) const {
+    return !rule.goals.empty() ||
+           std::ranges::any_of(rule.heads, [&](const horn::KappaApplication &head) {
+             return !parts_[horn::index(head.kappa)];
+           });
+  }
+
+  void look_at(const horn::Rule &rule, std::vector<bool> &read, std::vector<bool> &alone) const {
+    for (const horn::KappaApplication &application : rule.reads) {
+      read[horn::index(application.kappa)] = true;
+      if (!is_part(rule, application))
+        alone[horn::index(application.kappa)] = true;
+    }
+  }
+
+  [[nodiscard]] logic::Term value_of(const horn::KappaApplication &application) const {
+    const horn::Kappa &kappa = question_.part[application.kappa];
+    if (kappa.parameters.empty())
+      return logic::no_term;
+    return !application.arguments.empty() && application.arguments.front().first == 0
+               ? application.arguments.front().second
+               : kappa.parameters.front();
+  }
+
+  // Whether a fact says that its value is a part of another one's.
+  [[nodiscard]] bool is_part(const horn::Rule &rule,
+                             const horn::KappaApplication &application) const {
+    const logic::Term value = value_of(application);
+    if (value == logic::no_term)
+      return false;
+    return std::ranges::any_of(rule.facts, [&](logic::Term fact) {
+      if (store_.op(fact) != logic::Op::Equal && store_.op(fact) != logic::Op::Iff)
+        return false;
+      const logic::Term left = store_.child(fact, 0);
+      const logic::Term right = store_.child(fact, 1);
+      return (right == value && is_of_other(rule, application, left)) ||
+             (left == value && is_of_other(rule, application, right));
+    });
+  }
+
+  [[nodiscard]] bool is_of_other(const horn::Rule &rule, const horn::KappaApplication &application,
+                                 logic::Term part) const {
+    if (store_.op(part) != logic::Op::Call || store_.arity(part) != 1)
+      return false;
+    const logic::Term whole = store_.child(part, 0);
+    return std::ranges::any_of(rule.reads, [&](const horn::KappaApplication &other) {
+      return other.kappa != application.kappa && value_of(other) == whole;
+    });
+  }
+
+  const Question &question_;
+  const logic::Store &store_;
+  std::vector<bool> parts_;
+};
+
 // As the solver expands κs at first: what it cuts for its size may need predicates, too.
 constexpr horn::Expansion small_expansion{3, 15};
 
@@ -61,6 +140,7 @@ Question ask(const horn::System &system, std::span<const ClauseId> goals) {
   for (const KappaId kappa : backwards(question, question.goals))
     if (cuts.cut[horn::index(kappa)])
       question.unknowns.push_back(kappa);
+  question.parts = Parts(question).find();
   return question;
 }
 

@@ -21,6 +21,10 @@ struct Question {
   // The κs that goals depend on and that are solved with qualifiers: what predicates are sought
   // for, those that goals read first. The others mean what flows into them, whatever is found.
   std::vector<horn::KappaId> unknowns;
+  // By κ: whether it is about a part of something (fst x) that another κ is about wherever this one
+  // is read. What it could say, the other one can say as well.
+  std::vector<bool> parts;
+  [[nodiscard]] bool is_part(horn::KappaId kappa) const { return parts[horn::index(kappa)]; }
 };
 
 [[nodiscard]] Question ask(const horn::System &system, std::span<const horn::ClauseId> goals);

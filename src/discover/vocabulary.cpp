@@ -105,12 +105,12 @@ private:
     };
     for (const horn::Rule &rule : question_.rules)
       std::ranges::for_each(rule.facts, collect);
-    const std::vector<Chain> chains = vocabulary_.chains;
-    for (const Symbol component : components)
-      for (const Chain &chain : chains) {
-        Chain longer = chain;
+    // NOLINTNEXTLINE(modernize-loop-convert): there are more of them on the way
+    for (std::size_t i = 0; i < vocabulary_.chains.size(); ++i)
+      for (const Symbol component : components) {
+        Chain longer = vocabulary_.chains[i];
         longer.insert(longer.begin(), component);
-        if (chain.size() < longest_chain && vocabulary_.chains.size() < most_chains &&
+        if (longer.size() <= longest_chain && vocabulary_.chains.size() < most_chains &&
             std::ranges::find(vocabulary_.chains, longer) == vocabulary_.chains.end())
           vocabulary_.chains.push_back(std::move(longer));
       }

@@ -146,8 +146,9 @@ private:
     options.questions_to_minimize = 0; // the solver tells what has to be written
     options.confirm = false;           // the program is checked with what is written
     options.progress = [this](const discover::Round &round) {
-      tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
-                       plural(round.proposed, "predicate"), round.open));
+      tell(fmt::format("  {}: {}, {}, {} open", discover::name_of(round.strategy),
+                       plural(round.proposed, "predicate"), plural(round.questions, "question"),
+                       round.open));
       spent_ += round.questions;
     };
     discover::Discovered found =

@@ -87,7 +87,7 @@ private:
     }
     lap("audit_ms");
     explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
-      return explain::Evidence{Certainty::Unproved, solver.model(goal)};
+      return explain::Evidence{Certainty::Unproved, solver.model(goal), {}};
     });
     judge(result);
     if (wants_causes()) {
@@ -152,7 +152,8 @@ private:
     explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
       for (const horn::Refutation &refutation : decision.refutations)
         if (refutation.goal == goal)
-          return explain::Evidence{Certainty::Genuine, refutation.model};
+          return explain::Evidence{Certainty::Genuine, refutation.model,
+                                   derivation_of(system, refutation)};
       return explain::Evidence{};
     });
     judge(decision.result);
@@ -171,6 +172,19 @@ private:
       return horn::slice(std::move(part));
     });
     report(explanation, decision.result);
+  }
+
+  // What a refutation derives, the goal's own clause last.
+  [[nodiscard]] static std::vector<DerivationStep>
+  derivation_of(const horn::System &system, const horn::Refutation &refutation) {
+    const std::vector<horn::Refutation::Step> &steps = refutation.steps;
+    std::vector<DerivationStep> derivation;
+    for (std::size_t i = steps.size(); i-- > 0;) {
+      derivation.push_back({steps[i].fact, system[steps[i].clause].span, {}});
+      for (const std::uint32_t premise : steps[i].premises)
+        derivation.back().from.push_back(steps.size() - premise);
+    }
+    return derivation;
   }
 
   [[nodiscard]] explain::Explanation

@@ -1,5 +1,6 @@
 #include "driver/judgement.h"
 
+#include "base/integer.h"
 #include "explain/goals.h"
 
 #include <algorithm>
@@ -32,13 +33,55 @@ Judgement judge(const refine::Refinements &refinements, const horn::Result &resu
   return judgement;
 }
 
-void drop_proved(Judgement &judgement, const discover::Discovered &discovered) {
+void drop_proved(Judgement &judgement, const IsProved &is_proved) {
   std::erase_if(judgement.unproved, [&](const explain::Unproved &goal) {
-    const bool proved = discovered.proves(goal.clause);
+    const bool proved = is_proved(goal.clause);
     if (proved)
       --(goal.undecided ? judgement.undecided : judgement.failed);
     return proved;
   });
+}
+
+void warn_of_contradictions(const refine::Refinements &refinements, const horn::Result &result,
+                            Diagnostics &diagnostics) {
+  for (const Diagnostic &warning : refinements.warnings)
+    diagnostics.add(warning);
+  std::unordered_set<std::int64_t> proved;
+  for (const horn::Outcome &goal : result.goals)
+    if (goal.status == horn::Status::Proved)
+      proved.insert((*refinements.system)[goal.clause].number);
+  const bool everywhere = std::any_of(refinements.probes.begin(), refinements.probes.end(),
+                                      [&](const refine::Probe &probe) {
+                                        return probe.everywhere && proved.contains(probe.clause);
+                                      });
+  for (const refine::Probe &probe : refinements.probes)
+    if (probe.shows == refine::Vacuity::Contradiction && proved.contains(probe.clause) &&
+        probe.everywhere == everywhere)
+      diagnostics.report("C0305", probe.span, probe.message);
+}
+
+void report_briefly(const explain::Unproved &goal, const load::LoadedProgram &program, FileId file,
+                    Diagnostics &diagnostics) {
+  if (goal.undecided)
+    return;
+  const Kind kind = goal.obligation->kind;
+  const EntityId place = goal.obligation->reason.place;
+  diagnostics
+      .report(kind == Kind::Totality      ? "C0302"
+              : kind == Kind::Termination ? "C0303"
+                                          : "C0301",
+              place == no_entity ? Span{file, {1, 1}, {1, 1}} : program.entities[place].span,
+              explain::message_of(*goal.obligation, program.symbols))
+      .certainty = Certainty::Unproved;
+}
+
+std::vector<std::int64_t> numbers_of(const explain::Unproved &goal) {
+  std::vector<std::int64_t> numbers;
+  for (const auto &[name, value] : goal.model)
+    if (const auto number = Integer::parse(value))
+      if (const auto small = number->small())
+        numbers.push_back(*small);
+  return numbers;
 }
 
 } // namespace culprit::driver

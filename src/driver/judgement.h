@@ -1,11 +1,14 @@
 // What the solver's answers mean for the goals of a program.
 #pragma once
 
+#include "base/diagnostic.h"
 #include "discover/discover.h"
 #include "explain/refinements.h"
 #include "horn/solve/solve.h"
+#include "load/program.h"
 #include "refine/refine.h"
 
+#include <cstdint>
 #include <functional>
 #include <unordered_set>
 #include <vector>
@@ -28,7 +31,19 @@ using Wanted = std::function<bool(names::ValueId owner)>;
 [[nodiscard]] Judgement judge(const refine::Refinements &refinements, const horn::Result &result,
                               const discover::Discovered *discovered, const Wanted &wanted);
 
-// Leaves out the goals that discovered predicates prove.
-void drop_proved(Judgement &judgement, const discover::Discovered &discovered);
+// Leaves out the goals that are proved in another way.
+using IsProved = std::function<bool(horn::ClauseId goal)>;
+void drop_proved(Judgement &judgement, const IsProved &is_proved);
+
+// What was proved from a contradiction.
+void warn_of_contradictions(const refine::Refinements &refinements, const horn::Result &result,
+                            Diagnostics &diagnostics);
+
+// That a goal failed, before it is asked why.
+void report_briefly(const explain::Unproved &goal, const load::LoadedProgram &program, FileId file,
+                    Diagnostics &diagnostics);
+
+// What a goal's variables are where it fails.
+[[nodiscard]] std::vector<std::int64_t> numbers_of(const explain::Unproved &goal);
 
 } // namespace culprit::driver

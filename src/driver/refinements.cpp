@@ -4,6 +4,7 @@
 #include "base/stopwatch.h"
 #include "base/warning.h"
 #include "blame/refinements/focus.h"
+#include "driver/behind_signatures.h"
 #include "driver/constraints.h"
 #include "driver/cores.h"
 #include "driver/discover.h"
@@ -144,24 +145,6 @@ private:
            (owner != names::no_value && wanted_.contains(program_.names[owner].name));
   }
 
-  // What was proved from a contradiction.
-  void warn(const refine::Refinements &refinements, const horn::Result &result) {
-    for (const Diagnostic &warning : refinements.warnings)
-      diagnostics_.add(warning);
-    std::unordered_set<std::int64_t> proved;
-    for (const horn::Outcome &goal : result.goals)
-      if (goal.status == horn::Status::Proved)
-        proved.insert((*refinements.system)[goal.clause].number);
-    const bool everywhere = std::any_of(refinements.probes.begin(), refinements.probes.end(),
-                                        [&](const refine::Probe &probe) {
-                                          return probe.everywhere && proved.contains(probe.clause);
-                                        });
-    for (const refine::Probe &probe : refinements.probes)
-      if (probe.shows == refine::Vacuity::Contradiction && proved.contains(probe.clause) &&
-          probe.everywhere == everywhere)
-        diagnostics_.report("C0305", probe.span, probe.message);
-  }
-
   Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     std::optional<horn::Solver> solver;
@@ -182,10 +165,16 @@ private:
         find_missing(refinements, *solver, judgement.unproved, contexts);
     lap("missing_predicates_ms");
     if (discovered)
-      drop_proved(judgement, *discovered);
-    if (judgement.unproved.empty()) // nothing is called safe that was not looked at twice
+      drop_proved(judgement, [&](horn::ClauseId goal) { return discovered->proves(goal); });
+    const std::unordered_set<horn::ClauseId> behind =
+        look_behind(refinements, maker, *solver, judgement, contexts);
+    const auto is_behind = [&](horn::ClauseId goal) { return behind.contains(goal); };
+    drop_proved(judgement, is_behind);
+    if (judgement.unproved.empty()) { // nothing is called safe that was not looked at twice
       judgement =
           judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
+      drop_proved(judgement, is_behind);
+    }
     auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
     if (ranks() && options_.runs)
       add_witnesses_without_runs(unproved, refinements, program_, checked_.sources, *solver);
@@ -194,7 +183,7 @@ private:
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
       unproved = located(refinements, *solver, std::move(unproved));
-    warn(refinements, result);
+    warn_of_contradictions(refinements, result, diagnostics_);
     if (options_.print == Stage::Vacuity)
       checked_.printed = print_vacuity(refinements, result, checked_.sources);
     solver.reset(); // its context is free for what follows
@@ -245,30 +234,43 @@ private:
         goals.push_back(goal.clause);
     if (goals.empty())
       return std::nullopt;
-    const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
     auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
-                                         contexts, shown, checked_.finding.statistics);
+                                         contexts, shown(), checked_.finding.statistics);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;
   }
 
+  [[nodiscard]] Shown shown() const {
+    return options_.print == Stage::Solution ? Shown::Yes : Shown::No;
+  }
+
+  // The goals that fail only because a signature says less than the body that it is about.
+  std::unordered_set<horn::ClauseId>
+  look_behind(const refine::Refinements &refinements, const ConstraintMaker &maker,
+              const horn::Solver &solver, const Judgement &judgement, smt::Contexts &contexts) {
+    std::unordered_set<horn::ClauseId> proved;
+    if (judgement.unproved.empty() || !options_.discover ||
+        options_.method != localize::Method::Goals)
+      return proved;
+    const auto seen = look_behind_signatures(
+        {maker, asked(), refinements, judgement.unproved, judgement.elsewhere, judgement.proved,
+         program_, file_},
+        solver.statistics(), shown(), deadline_, contexts, checked_.finding.statistics);
+    if (!seen)
+      return proved;
+    for (const Unproved &goal : judgement.unproved)
+      proved.insert(goal.clause);
+    if (options_.print == Stage::Solution)
+      checked_.printed = seen->solution;
+    return proved;
+  }
+
   // Says what has failed, before it is asked why.
   void report_interim(const std::vector<Unproved> &unproved) const {
     Diagnostics failures;
-    for (const Unproved &goal : unproved) {
-      if (goal.undecided)
-        continue;
-      const Kind kind = goal.obligation->kind;
-      const EntityId place = goal.obligation->reason.place;
-      failures
-          .report(kind == Kind::Totality      ? "C0302"
-                  : kind == Kind::Termination ? "C0303"
-                                              : "C0301",
-                  place == no_entity ? Span{file_, {1, 1}, {1, 1}} : program_.entities[place].span,
-                  explain::message_of(*goal.obligation, program_.symbols))
-          .certainty = Certainty::Unproved;
-    }
+    for (const Unproved &goal : unproved)
+      report_briefly(goal, program_, file_, failures);
     Finding so_far = checked_.finding;
     so_far.verdict = Verdict::Unsafe;
     so_far.diagnostics = failures.take();
@@ -367,16 +369,6 @@ private:
     statistics.push_back({"symbolic_disagreed", static_cast<double>(witnesses.disagreed)});
     statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
     statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
-  }
-
-  // What a goal's variables are where it fails.
-  [[nodiscard]] static std::vector<std::int64_t> numbers_of(const Unproved &goal) {
-    std::vector<std::int64_t> numbers;
-    for (const auto &[name, value] : goal.model)
-      if (const auto number = Integer::parse(value))
-        if (const auto small = number->small())
-          numbers.push_back(*small);
-    return numbers;
   }
 
   // Each core as a file of its own, if that was asked for.

@@ -108,6 +108,7 @@ private:
       diagnostic.labels.push_back(
           {diagnostic.span, genuine ? "is violated" : "does not follow from what is known here"});
     add_model(diagnostic, clause, evidence.model);
+    diagnostic.derivation = evidence.derivation;
     if (cause != nullptr)
       add_cause(diagnostic, *cause);
     if (is_about_program(clause) && !explanation_.sources.has_text(diagnostic.span.file) &&

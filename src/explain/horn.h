@@ -17,6 +17,7 @@ namespace culprit::explain {
 struct Evidence {
   Certainty certainty = Certainty::Unproved;
   std::vector<std::pair<std::string, std::string>> model; // values of variables
+  std::vector<DerivationStep> derivation;
 };
 
 struct Explanation {

@@ -108,6 +108,7 @@ void open_templates(const Input &input, const Switches &switches, RefinedTypes &
       signature->second.type = types.plain(type);
     templates.open(asked, signature->second);
   }
+  specifications.doubts_unknowns = switches.templates_unwritten;
 }
 
 std::string believed(const Stubs::Lemma &lemma, const Input &input) {
@@ -237,7 +238,8 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   finish.add_qualifiers();
   finish.set_options(modules_in_logic);
   prefer_cuts(unknowns, constraints);
-  templates.keep_apart();
+  if (!switches.templates_unwritten)
+    templates.keep_apart();
   result.templates = templates.opened();
 
   result.empty = empty_unknowns(formulas, unknowns, input.symbols);

@@ -41,6 +41,8 @@ struct Switches { // of the command line; the program's own options come on top
   bool totality = true;
   bool relaxed = false;                 // signatures can be taken away: relax.h
   std::vector<Template> templates = {}; // signatures that more may be written in: templates.h
+  // Whether what templates turn out to say is only used in a proof, and never written down.
+  bool templates_unwritten = false;
   bool probes = false;  // whether contradictions are looked for; no goals of the program
   bool vacuity = false; // whether dead code and idle promises are looked for, too
   // Whether all signatures of the library are read, so that what is wrong with them is noticed, or

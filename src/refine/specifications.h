@@ -128,6 +128,8 @@ struct Specifications {
   std::map<names::ValueId, std::vector<names::ValueId>> rewrites_with; // only this one
   std::unordered_set<names::TypeNameId> autosized;
   std::unordered_set<kernel::VariableId> lazy_variables; // local ones
+  // Whether unknown refinements are believed only of what has been evaluated (check/laziness.h).
+  bool doubts_unknowns = false;
 };
 
 // What a function of the library gives for these arguments, if its type says so: {v:t | v = e}.

@@ -78,6 +78,7 @@ private:
     put_all(json, "same_cause", diagnostic.same_cause);
     put_all(json, "blame", diagnostic.blame);
     put_all(json, "model", diagnostic.model);
+    put_all(json, "derivation", diagnostic.derivation);
     if (diagnostic.counterexample)
       json["counterexample"] = write(*diagnostic.counterexample);
     if (diagnostic.survival)
@@ -132,6 +133,15 @@ private:
     put(json, blame.span);
     put(json, "text", blame.text);
     put(json, "reason", blame.reason);
+    return json;
+  }
+
+  [[nodiscard]] Json write(const DerivationStep &step) const {
+    Json json = Json::object();
+    put(json, "fact", step.fact);
+    put(json, step.span);
+    if (!step.from.empty())
+      json["from"] = step.from;
     return json;
   }
 

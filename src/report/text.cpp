@@ -76,6 +76,7 @@ public:
     counterexample();
     survival();
     facts();
+    derivation();
     if (diagnostic_.cores.empty())
       core();
     else
@@ -146,6 +147,24 @@ private:
                               return shown(value.name) + " = " + shown(value.value);
                             }),
                      count < diagnostic_.model.size() ? ", ..." : ""));
+  }
+
+  // How the clauses lead to what must not be.
+  void derivation() {
+    const std::vector<DerivationStep> &steps = diagnostic_.derivation;
+    if (steps.size() < 2) // the values say it all
+      return;
+    const bool short_enough = style_.verbose || steps.size() <= values_shown;
+    note(fmt::format("derived in {} steps{}", steps.size(),
+                     short_enough ? ":" : " (-v lists them)"));
+    for (std::size_t i = 0; short_enough && i < steps.size(); ++i) {
+      std::string from;
+      for (const std::size_t premise : steps[i].from)
+        from += fmt::format("{}{}", from.empty() ? ", from " : ", ", premise);
+      detail(fmt::format("{}. {}   (line {}{})", i + 1,
+                         steps[i].fact.empty() ? "false" : shown(steps[i].fact),
+                         steps[i].span.start.line, from));
+    }
   }
 
   void counterexample() {

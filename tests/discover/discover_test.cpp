@@ -161,6 +161,71 @@ std::string by_twos_or_threes() {
          clause(5, "0; 1", "int", "not t; i = 7; $k", "v = 21");
 }
 
+// A walk of m steps to either side does not get further than m.
+std::string walk() {
+  return "bind 0 j : {v : int | []}\n"
+         "bind 1 m : {v : int | []}\n"
+         "bind 2 before : {v : int | [v = j - 1]}\n"
+         "bind 3 a : {v : int | [$k[j := before]]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : int | $k}\n" +
+         clause(1, "0; 1", "int", "m > 0; j = 1; v = 0", "$k") +
+         clause(2, "0; 1; 2; 3", "int", "before <= m; v = a + 1", "$k") +
+         clause(3, "0; 1; 2; 3", "int", "before <= m; v = a - 1", "$k") +
+         clause(4, "0; 1", "int", "j > m; $k", "v <= m && v + m >= 0");
+}
+
+// The place of the last step, of n steps: there is one only if n is positive.
+std::string last_step() {
+  return "bind 0 n : {v : int | []}\n"
+         "bind 1 x : {v : int | []}\n"
+         "bind 2 before : {v : int | [v = x - 1]}\n"
+         "bind 3 m : {v : int | [$k[x := before]]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : int | $k}\n" +
+         clause(1, "0; 1", "int", "x = 0; v = 0", "$k") +
+         clause(2, "0; 1; 2; 3", "int", "before < n; v = before", "$k") +
+         clause(3, "0; 1; 2; 3", "int", "before < n; v = m", "$k") +
+         clause(4, "0; 1", "int", "n > 0; x >= n; $k", "0 <= v && v < n");
+}
+
+// A pair that is counted down and up: each κ of a part is read where that of the pair is.
+std::string pair() {
+  return "constant fst : (func(0, [(Pair int); int]))\n"
+         "constant snd : (func(0, [(Pair int); int]))\n"
+         "bind 0 n : {v : int | []}\n"
+         "bind 1 p : {v : (Pair int) | [$whole]}\n"
+         "bind 2 a : {v : int | [$first; fst p = v]}\n"
+         "bind 3 b : {v : int | [$second; snd p = v]}\n"
+         "wf:\n  env [0]\n  reft {v : (Pair int) | $whole}\n"
+         "wf:\n  env [0]\n  reft {v : int | $first}\n"
+         "wf:\n  env [0]\n  reft {v : int | $second}\n" +
+         clause(1, "0", "(Pair int)", "fst v = n; snd v = 0", "$whole") +
+         clause(2, "0", "int", "v = n", "$first") + clause(3, "0", "int", "v = 0", "$second") +
+         clause(4, "0; 1; 2; 3", "(Pair int)", "a > 0; fst v = a - 1; snd v = b + 1", "$whole") +
+         clause(5, "0; 1; 2; 3", "int", "a > 0; v = a - 1", "$first") +
+         clause(6, "0; 1; 2; 3", "int", "a > 0; v = b + 1", "$second") +
+         clause(7, "0; 1; 2; 3", "int", "a = 0; v = b", "v = n");
+}
+
+TEST(Discover, FindsBoundsOfSumsAndDifferences) {
+  Poor poor(walk());
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Mined));
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Equations));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Bounds));
+}
+
+TEST(Discover, FindsBoundsUnderConditions) {
+  Poor poor(last_step());
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Mined));
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Equations));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Bounds));
+}
+
+TEST(Discover, SaysOfAWholeWhatItsPartsHaveToDoWithEachOther) {
+  Poor poor(pair());
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Equations));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Invariants));
+}
+
 TEST(Discover, SaysWhatTheGoalSaysOfOtherParameters) {
   Poor poor(sum());
   EXPECT_EQ(poor.within_reach(), 1U);

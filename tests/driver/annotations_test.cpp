@@ -137,7 +137,7 @@ TEST(FoundAnnotations, ElementsOfAList) {
 }
 
 TEST(FoundAnnotations, WhatIsWrittenStays) {
-  EXPECT_THAT(found("module Kept (use) where\n"
+  EXPECT_THAT(found("module Kept (use, more) where\n"
                     "{-@ use :: x:Int -> {v:Int | v > x} @-}\n"
                     "use :: Int -> Int\n"
                     "use x = more (x * x) x\n"

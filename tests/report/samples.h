@@ -72,6 +72,7 @@ inline Sample rich_sample() {
   e.counterexample = Counterexample{false, "concat", {"xss"},
                                     "[0]", "",       {{"append", {"[]", "[]"}, "[0]", "[]", ""}},
                                     false, false,    ""};
+  e.derivation = {{"size 0 0", span(f, 1, 1, 2), {}}, {"", span(f, 1, 4, 6), {1}}};
   e.hypotheses = {
       {1, "Alice <= Bob", {}}, {1, "Bob <= Chuck", {}}, {2, "Alice <= Chuck", span(f, 1, 1, 2)}};
   sample.finding.diagnostics.push_back(e);

@@ -80,6 +80,9 @@ TEST(Text, EverythingElse) {
 error[C0601]: the size of `concat` could not be proved
   = would be allowed: concat xss = [0]
     if append [] [] = [0]   (it gives [])
+  = derived in 2 steps:
+    1. size 0 0   (line 1)
+    2. false   (line 1, from 1)
   = either assume Alice <= Bob
   = and Bob <= Chuck
   = or Alice <= Chuck

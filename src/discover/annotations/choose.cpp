@@ -85,6 +85,12 @@ public:
     return templates;
   }
 
+  [[nodiscard]] bool may_look_behind(ValueId function) const {
+    const auto known = functions_.find(function);
+    return known != functions_.end() && known->second.written == Written::Refined &&
+           !known->second.exported;
+  }
+
 private:
   using Edges = std::map<ValueId, std::set<ValueId>>;
   static void add(const Edges &edges, ValueId from, std::vector<ValueId> &into) {
@@ -102,6 +108,51 @@ private:
 std::vector<ValueId> could_demand_more(const kernel::Program &program,
                                        std::span<const Strengthenable> strengthenable) {
   return Chooser(program, strengthenable).called_inside();
+}
+
+namespace {
+
+// The functions that are only ever called, with all their arguments. Of others, nobody knows where
+// their results are.
+std::set<ValueId> only_called(const kernel::Program &program) {
+  namespace e = kernel::expression;
+  std::set<ValueId> functions;
+  std::set<kernel::ExpressionId> calls;
+  const auto parameters_of = [&](kernel::GlobalId id) -> std::size_t {
+    if (program[id].body == kernel::no_expression)
+      return 0;
+    const auto *lambda = std::get_if<e::Lambda>(&program[program[id].body].node);
+    return lambda == nullptr ? 0 : program[lambda->parameters].size();
+  };
+  for (std::uint32_t i = 0; i < program.global_count(); ++i)
+    if (parameters_of(kernel::GlobalId{i}) > 0)
+      functions.insert(program[kernel::GlobalId{i}].value);
+  for (std::uint32_t i = 0; i < program.expression_count(); ++i)
+    if (const auto *call = std::get_if<e::Apply>(&program[kernel::ExpressionId{i}].node))
+      if (const auto *global = std::get_if<e::Global>(&program[call->function].node))
+        if (program[call->arguments].size() >= parameters_of(global->global))
+          calls.insert(call->function);
+  for (std::uint32_t i = 0; i < program.expression_count(); ++i)
+    if (const auto *global = std::get_if<e::Global>(&program[kernel::ExpressionId{i}].node);
+        global != nullptr && !calls.contains(kernel::ExpressionId{i}))
+      functions.erase(program[global->global].value);
+  functions.erase(names::no_value);
+  return functions;
+}
+
+} // namespace
+
+std::vector<Template> choose_behind_signatures(const kernel::Program &program,
+                                               std::span<const Strengthenable> strengthenable,
+                                               std::span<const ValueId> failing) {
+  const Chooser chooser(program, strengthenable);
+  const std::set<ValueId> called = only_called(program);
+  std::vector<Template> templates;
+  for (const ValueId function : chooser.concerned(failing))
+    if (chooser.may_look_behind(function) && called.contains(function) &&
+        std::ranges::count(failing, function) == 0)
+      templates.push_back({function, true});
+  return templates;
 }
 
 std::vector<std::vector<Template>> choose_templates(const kernel::Program &program,

@@ -18,6 +18,13 @@ choose_templates(const kernel::Program &program,
                  std::span<const refine::Strengthenable> strengthenable,
                  std::span<const names::ValueId> failing);
 
+// Functions that others cannot call and whose signature says something, but perhaps too little for
+// who calls them: their bodies may say more. What failed in one of them fails by its own signature.
+[[nodiscard]] std::vector<refine::Template>
+choose_behind_signatures(const kernel::Program &program,
+                         std::span<const refine::Strengthenable> strengthenable,
+                         std::span<const names::ValueId> failing);
+
 // Functions that others cannot call, but some other function of the module does: they could demand
 // more. Ascending.
 [[nodiscard]] std::vector<names::ValueId>

@@ -14,7 +14,8 @@ using logic::Term;
 
 namespace {
 
-constexpr std::size_t most_conditions = 28;
+constexpr std::size_t most_conditions = 32;
+constexpr std::size_t most_of_two = 16; // that compare numbers with each other
 constexpr std::size_t most_conclusions = 40;
 
 class Conditions {
@@ -60,6 +61,14 @@ private:
       condition(truth);
     for (const Term truth : words_.value.truths)
       condition(truth);
+    // There are fewer of them than of those with constants.
+    const std::vector<Term> &numbers = words_.rest.numbers;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (alike(numbers[i], numbers[k]) && conditions_.size() < most_of_two) {
+          condition(compared(Op::LessEqual, numbers[k], numbers[i]));
+          condition(compared(Op::Less, numbers[k], numbers[i]));
+        }
     for (const Term number : words_.rest.numbers)
       for (const Term constant : constants_)
         if (alike(number, constant)) {
@@ -67,33 +76,31 @@ private:
           condition(compared(Op::Less, number, constant));
           condition(compared(Op::Equal, number, constant));
         }
-    const std::vector<Term> &numbers = words_.rest.numbers;
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-      for (std::size_t k = 0; k < i; ++k)
-        if (alike(numbers[i], numbers[k])) {
-          condition(compared(Op::LessEqual, numbers[k], numbers[i]));
-          condition(compared(Op::Less, numbers[k], numbers[i]));
-          condition(compared(Op::Equal, numbers[k], numbers[i]));
-        }
+  }
+
+  void conclusions_of(Term left, Term right) {
+    if (alike(left, right))
+      for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
+        conclusion(compared(op, left, right));
   }
 
   void conclusions() {
-    for (const Term number : words_.value.numbers) {
+    const std::vector<Term> &values = words_.value.numbers;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      for (std::size_t k = 0; k < i; ++k)
+        conclusions_of(values[k], values[i]);
+      for (const Term other : words_.rest.numbers)
+        conclusions_of(values[i], other);
+    }
+    for (const Term number : values) {
       for (const Term constant : constants_)
-        if (alike(number, constant))
-          for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
-            conclusion(compared(op, number, constant));
-      for (const Term other : words_.rest.numbers) {
-        if (!alike(number, other))
-          continue;
-        for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
-          conclusion(compared(op, number, other));
+        conclusions_of(number, constant);
+      for (const Term other : words_.rest.numbers)
         for (const Term constant : constants_)
-          if (alike(other, constant) && constant != store_.integer(0))
+          if (alike(number, other) && alike(other, constant) && constant != store_.integer(0))
             for (const Op op : {Op::Add, Op::Subtract})
               conclusion(compared(Op::Equal, number,
                                   store_.make(op, store_.sort(other), {other, constant})));
-      }
     }
     for (const Term set : words_.value.sets)
       for (const Term other : words_.rest.sets)

@@ -3,6 +3,8 @@
 #include "discover/clauses/affine.h"
 #include "discover/clauses/linear.h"
 #include "discover/predicates.h"
+#include "discover/strategies/bounds.h"
+#include "discover/strategies/guards.h"
 #include "discover/strategies/linear.h"
 #include "discover/strategies/words.h"
 #include "discover/unfolding.h"
@@ -10,6 +12,7 @@
 #include "logic/simplify.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -29,66 +32,18 @@ constexpr std::size_t most_related_numbers = 6; // of which any two are compared
 constexpr std::size_t most_hull_conditions = 12;
 constexpr std::size_t most_hull_bounds = 4; // constants that numbers are compared with
 constexpr std::int64_t largest_modulus = 4;
-
-// A comparison of something with a number, of itself or of its remainder.
-struct Guard {
-  Op op;
-  Term bound;
-  Term modulus; // no_term: of itself
-  friend auto operator<=>(const Guard &, const Guard &) = default;
-};
-
-// What comparisons with numbers the clauses make.
-class Guards {
-public:
-  Guards(const Store &store, const Vocabulary &vocabulary) : store_(store) {
-    for (const Term atom : vocabulary.atoms)
-      read(atom);
-    std::ranges::stable_partition(
-        found, [](const Guard &guard) { return guard.modulus != logic::no_term; });
-  }
-
-  std::vector<Guard> found; // in the order in which they are met
-  std::vector<Term> moduli;
-
-private:
-  void read(Term atom) {
-    const Op op = store_.op(atom);
-    if (op != Op::Equal && op != Op::Less && op != Op::LessEqual && op != Op::Greater &&
-        op != Op::GreaterEqual && op != Op::NotEqual)
-      return;
-    logic::visit(store_, atom, [&](Term term) {
-      if (const auto modulus = modulus_of(term);
-          modulus && std::ranges::find(moduli, *modulus) == moduli.end())
-        moduli.push_back(*modulus);
-    });
-    const Term left = store_.child(atom, 0);
-    const Term right = store_.child(atom, 1);
-    if (store_.sort(left) != store_.int_sort() || store_.op(right) != Op::IntLiteral ||
-        store_.op(left) == Op::IntLiteral)
-      return;
-    const Guard guard{op, right, modulus_of(left).value_or(logic::no_term)};
-    if (std::ranges::find(found, guard) == found.end())
-      found.push_back(guard);
-  }
-
-  [[nodiscard]] std::optional<Term> modulus_of(Term term) const {
-    if (store_.op(term) != Op::Modulo || store_.op(store_.child(term, 1)) != Op::IntLiteral)
-      return std::nullopt;
-    return store_.child(term, 1);
-  }
-
-  const Store &store_;
-};
+constexpr std::size_t most_bounded_numbers = 10;
 
 class EquationFinder {
 public:
-  EquationFinder(Question &question, const Vocabulary &vocabulary, std::uint64_t questions,
-                 smt::Solver &solver)
-      : question_(question), store_(question.part.store), left_(questions), solver_(solver),
-        guards_(store_, vocabulary) {
+  EquationFinder(Question &question, const Vocabulary &vocabulary, Inequalities inequalities,
+                 std::uint64_t questions, smt::Solver &solver)
+      : question_(question), store_(question.part.store), inequalities_(inequalities),
+        left_(questions), solver_(solver), guards_(question, vocabulary),
+        steps_(steps_of(store_, vocabulary)) {
     for (const horn::KappaId kappa : question.unknowns)
-      known_.emplace(kappa, start(words_of(question, vocabulary, kappa), vocabulary));
+      if (!question.is_part(kappa))
+        known_.emplace(kappa, start(kappa, words_of(question, vocabulary, kappa), vocabulary));
   }
 
   // Components in order would ask less, but the order of clauses is close to it.
@@ -97,7 +52,7 @@ public:
     for (const horn::KappaId kappa : question_.unknowns)
       for (const std::uint32_t rule : question_.writers[horn::index(kappa)])
         for (const horn::KappaApplication &head : question_.rules[rule].heads)
-          if (head.kappa == kappa)
+          if (head.kappa == kappa && known_.contains(kappa))
             writers.push_back(writer(question_.rules[rule], head));
     for (bool changed = true; changed && left_ > 0;) {
       changed = false;
@@ -109,18 +64,22 @@ public:
   // What is left, each statement for itself: those without a condition first.
   [[nodiscard]] std::vector<Term> statements(horn::KappaId kappa) {
     std::vector<Term> result;
-    const Known &known = known_.at(kappa);
-    if (!known.reached)
+    const auto found = known_.find(kappa);
+    if (found == known_.end() || !found->second.reached)
       return result;
+    const Known &known = found->second;
     std::set<Term> always;
-    for (const Conditional &each : known.parts)
-      for (const Term equation : each.equations) {
+    for (const Conditional &each : known.parts) {
+      std::vector<Term> conclusions = each.equations;
+      std::ranges::copy(bounds_of(known, each), std::back_inserter(conclusions));
+      for (const Term conclusion : conclusions) {
         if (each.condition == store_.truth(true))
-          always.insert(equation);
-        else if (always.contains(equation))
+          always.insert(conclusion);
+        else if (always.contains(conclusion))
           continue;
-        result.push_back(logic::implication(store_, each.condition, tidy(store_, equation)));
+        result.push_back(logic::implication(store_, each.condition, tidy(store_, conclusion)));
       }
+    }
     result.insert(result.end(), known.atoms.begin(), known.atoms.end());
     return result;
   }
@@ -132,12 +91,15 @@ private:
     bool reached = false;
     std::optional<AffineHull> hull; // none if it is everything, or too large to compute with
     std::vector<Term> equations;
+    Bounds bounds;
   };
   struct Known {
     bool reached = false;
     std::vector<Term> numbers;
     std::vector<Conditional> parts; // the first without a condition
     std::vector<Term> atoms;
+    std::vector<BoundedForm> forms;       // that have bounds
+    std::size_t forms_under_conditions{}; // the first of them
   };
   // A clause that writes a κ, with what it reads left open.
   struct Writer {
@@ -152,27 +114,62 @@ private:
     std::vector<Read> reads;
   };
 
-  Known start(const WordsOfKappa &words, const Vocabulary &vocabulary) {
+  Known start(horn::KappaId kappa, const WordsOfKappa &words, const Vocabulary &vocabulary) {
     Known known;
+    std::size_t values = 0; // numbers that are words of the value
     std::vector<Term> truths;
     for (const Words *each : {&words.value, &words.rest}) {
       for (const Term number : each->numbers)
         if (store_.sort(number) == store_.int_sort() && known.numbers.size() < most_hull_numbers)
           known.numbers.push_back(number);
       truths.insert(truths.end(), each->truths.begin(), each->truths.end());
+      if (each == &words.value)
+        values = known.numbers.size();
     }
-    known.parts.push_back({store_.truth(true), false, AffineHull(known.numbers.size()), {}});
+    if (inequalities_ == Inequalities::OfTwo)
+      choose_forms(known, values);
+    const AffineHull nothing(known.numbers.size());
+    known.parts.push_back({store_.truth(true), false, nothing, {}, Bounds(known.forms.size())});
     const auto condition = [&](Term term) {
       if (known.parts.size() + 2 <= most_hull_conditions + 1)
         for (const Term each : {term, logic::negation(store_, term)})
-          known.parts.push_back({each, false, AffineHull(known.numbers.size()), {}});
+          known.parts.push_back({each, false, nothing, {}, Bounds(known.forms_under_conditions)});
     };
     std::ranges::for_each(truths, condition);
-    for (const Guard &guard : guards_.found)
-      for (const Term number : known.numbers)
-        condition(compare(guard.op, remainder(number, guard.modulus), guard.bound));
+    // What clauses test, then what they could test.
+    std::map<Term, std::set<Guard>> made;
+    for (const Term number : known.numbers)
+      made.emplace(number, guards_.made_of(kappa, number));
+    for (const bool is_made : {true, false})
+      for (const Guard &guard : guards_.found)
+        for (const Term number : known.numbers)
+          if (made.at(number).contains(guard) == is_made)
+            condition(compare(guard.op, remainder(number, guard.modulus), guard.bound));
     add_atoms(known, vocabulary);
     return known;
+  }
+
+  static void choose_forms(Known &known, std::size_t values) {
+    const std::size_t all = std::min(known.numbers.size(), most_bounded_numbers);
+    values = std::min(values, all);
+    const auto add = [&](const std::vector<BoundedForm> &forms) {
+      known.forms.insert(known.forms.end(), forms.begin(), forms.end());
+    };
+    add(forms_of_one({0, values}));
+    add(differences({0, values}, all));
+    known.forms_under_conditions = known.forms.size();
+    add(sums({0, values}, all));
+    add(forms_of_one({values, all}));
+    if (all <= most_related_numbers)
+      add(differences({values, all}, all));
+  }
+
+  [[nodiscard]] std::vector<Term> bounds_of(const Known &known, const Conditional &part) {
+    std::vector<Term> result;
+    for (std::size_t i = 0; i < known.forms.size(); ++i)
+      if (const auto bound = part.bounds.of(i, steps_))
+        result.push_back(bounded(store_, known.forms[i], known.numbers, *bound));
+    return result;
   }
 
   [[nodiscard]] Term compare(Op op, Term left, Term right) {
@@ -196,7 +193,7 @@ private:
           known.atoms.push_back(compare(op, number, bound));
       remainders(known, number);
     }
-    if (numbers.size() > most_related_numbers)
+    if (numbers.size() > most_related_numbers || inequalities_ == Inequalities::OfTwo)
       return;
     for (std::size_t i = 0; i < numbers.size(); ++i)
       for (std::size_t k = 0; k < i; ++k) {
@@ -221,6 +218,8 @@ private:
     result.body =
         unfold(question_, rule,
                [&](horn::KappaId kappa, std::span<const Term> arguments) -> std::optional<Term> {
+                 if (question_.is_part(kappa))
+                   return store_.truth(true);
                  if (!known_.contains(kappa))
                    return std::nullopt;
                  result.reads.push_back({store_.fresh("holds", store_.bool_sort()),
@@ -244,10 +243,13 @@ private:
     if (!known.reached)
       return store_.truth(false);
     std::vector<Term> parts = known.atoms;
-    for (const Conditional &each : known.parts)
+    for (const Conditional &each : known.parts) {
+      std::vector<Term> conclusions = bounds_of(known, each);
+      conclusions.insert(conclusions.end(), each.equations.begin(), each.equations.end());
       parts.push_back(logic::implication(store_, each.condition,
-                                         each.reached ? logic::conjunction(store_, each.equations)
+                                         each.reached ? logic::conjunction(store_, conclusions)
                                                       : store_.truth(false)));
+    }
     return logic::conjunction(store_, parts);
   }
 
@@ -313,10 +315,16 @@ private:
       if (solver_.evaluate(here(each.condition)) == smt::Truth::False)
         continue;
       each.reached = true;
-      if (each.hull && point)
-        add_point(known.numbers, each, *point);
+      if (point)
+        each.bounds.take_in(known.forms, steps_, *point);
       else
-        each = {each.condition, true, std::nullopt, {}};
+        each.bounds.take_in_anything();
+      if (each.hull && point) {
+        add_point(known.numbers, each, *point);
+      } else {
+        each.hull.reset();
+        each.equations.clear();
+      }
     }
   }
 
@@ -341,18 +349,20 @@ private:
 
   Question &question_;
   Store &store_;
+  Inequalities inequalities_;
   std::uint64_t left_; // questions
   smt::Solver &solver_;
   Guards guards_;
+  std::vector<std::int64_t> steps_; // that bounds are out of
   std::map<horn::KappaId, Known> known_;
 };
 
 } // namespace
 
 std::vector<horn::Qualifier> propose_equations(Question &question, const Vocabulary &vocabulary,
-                                               std::uint64_t most, std::uint64_t questions,
-                                               smt::Solver &solver) {
-  EquationFinder finder(question, vocabulary, questions, solver);
+                                               Inequalities inequalities, std::uint64_t most,
+                                               std::uint64_t questions, smt::Solver &solver) {
+  EquationFinder finder(question, vocabulary, inequalities, questions, solver);
   finder.run();
   Predicates predicates(question, most);
   for (const horn::KappaId kappa : question.unknowns)

@@ -17,10 +17,14 @@
 
 namespace culprit::discover {
 
+// Which inequalities there are: simple ones, or bounds of all numbers of the value, and of their
+// sums and differences with others, also under conditions (bounds.h).
+enum class Inequalities : bool { Simple, OfTwo };
+
 // Asks no more questions than allowed; what is left standing then is proposed. The solver speaks
 // about the question's store.
 [[nodiscard]] std::vector<horn::Qualifier>
-propose_equations(Question &question, const Vocabulary &vocabulary, std::uint64_t most,
-                  std::uint64_t questions, smt::Solver &solver);
+propose_equations(Question &question, const Vocabulary &vocabulary, Inequalities inequalities,
+                  std::uint64_t most, std::uint64_t questions, smt::Solver &solver);
 
 } // namespace culprit::discover

@@ -31,9 +31,10 @@ public:
   std::optional<FlatProblem> run() {
     for (const horn::Kappa &kappa : question_.part.kappas)
       add_relation(kappa);
+    find_needed();
     for (const horn::Rule &rule : question_.rules) {
       for (const KappaApplication &head : rule.heads)
-        if (!add_rule(rule, &head))
+        if (needed_[horn::index(head.kappa)] && !add_rule(rule, &head))
           return std::nullopt;
       if (!rule.goals.empty() && !add_rule(rule, nullptr))
         return std::nullopt;
@@ -44,6 +45,28 @@ public:
 private:
   [[nodiscard]] bool is_scalar(Sort sort) const {
     return sort == store_.int_sort() || sort == store_.real_sort() || sort == store_.bool_sort();
+  }
+
+  // What flows into goals, where κs about parts say nothing.
+  void find_needed() {
+    needed_.assign(question_.part.kappas.size(), false);
+    std::vector<horn::KappaId> work;
+    const auto read = [&](const horn::Rule &rule) {
+      for (const KappaApplication &each : rule.reads)
+        if (!question_.is_part(each.kappa) && !needed_[horn::index(each.kappa)]) {
+          needed_[horn::index(each.kappa)] = true;
+          work.push_back(each.kappa);
+        }
+    };
+    for (const horn::Rule &rule : question_.rules)
+      if (!rule.goals.empty())
+        read(rule);
+    while (!work.empty()) {
+      const horn::KappaId kappa = work.back();
+      work.pop_back();
+      for (const std::uint32_t writer : question_.writers[horn::index(kappa)])
+        read(question_.rules[writer]);
+    }
   }
 
   void add_relation(const horn::Kappa &kappa) {
@@ -105,7 +128,8 @@ private:
     }
     smt::HornRule flat;
     for (const KappaApplication &read : rule.reads)
-      flat.body.push_back(atom(read, constraints));
+      if (!question_.is_part(read.kappa))
+        flat.body.push_back(atom(read, constraints));
     if (head != nullptr)
       flat.head = atom(*head, constraints);
     const Term whole = logic::conjunction(store_, constraints);
@@ -165,6 +189,7 @@ private:
   const Vocabulary &vocabulary_;
   FlatProblem result_;
   std::vector<std::vector<FlatArgument>> arguments_; // by relation
+  std::vector<bool> needed_;                         // by κ
 };
 
 } // namespace

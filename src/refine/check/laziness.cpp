@@ -39,7 +39,7 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
                      std::holds_alternative<e::Lambda>(expression.node) ||
                      std::holds_alternative<e::Constant>(expression.node);
   if (there || types_.is_function(type) || types_[type].form == Form::Forall ||
-      (!failures_.may_be_missing(bound) && !takes_uncertain_fields(bound)))
+      (!failures_.may_be_missing(bound) && !takes_uncertain_fields(bound) && !is_doubted(type)))
     return variables_.bind(variable, type);
   pending_[variable] = {vocabulary_.type_of(type, lifter_.name(variable)), bound};
   Fields fields;
@@ -59,11 +59,25 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
   variables_.bind(variable, known);
 }
 
+// Endless data have no first value from which something unknown could follow: it may be there, and
+// yet what is found of it need not be true.
+bool Laziness::is_doubted(Refined type) const {
+  if (!specifications_.doubts_unknowns)
+    return false;
+  const RefinedType &node = types_[type];
+  return std::any_of(
+             node.refinement.begin(), node.refinement.end(),
+             [&](const Conjunct &conjunct) { return formulas_.is_unknown(conjunct.formula); }) ||
+         (node.form == Form::Data &&
+          std::any_of(node.arguments.begin(), node.arguments.end(),
+                      [&](Refined argument) { return is_doubted(argument); }));
+}
+
 // The part of a refinement that some value meets. Of what does not end or has no alternative, where
 // nobody checks that, unknown refinements are believed.
 Refinement Laziness::met(const Refinement &refinement, Refined type, bool fails) {
   Refinement result = inhabited(refinement, type, fails);
-  if (!fails)
+  if (!fails && !specifications_.doubts_unknowns)
     for (const Conjunct &conjunct : refinement)
       if (formulas_.is_unknown(conjunct.formula))
         result.push_back(conjunct);
@@ -98,11 +112,12 @@ bool Laziness::promises_others(const Refinement &refinement) const {
 // What is known of a constant wherever it is mentioned.
 Refinement Laziness::known_of(GlobalId id, Refined type) {
   const Refinement whole = types_[type].refinement;
-  return failures_.may_be_missing(id) ? met(whole, type, failures_.may_fail(id)) : whole;
+  return failures_.may_be_missing(id) || is_doubted(type) ? met(whole, type, failures_.may_fail(id))
+                                                          : whole;
 }
 
 Refined Laziness::passed_as(GlobalId id, Refined type) {
-  return failures_.may_be_missing(id)
+  return failures_.may_be_missing(id) || is_doubted(type)
              ? stand_in(type, kernel::no_expression, failures_.may_fail(id))
              : type;
 }

@@ -70,6 +70,8 @@ private:
   bool is_inhabited(const Refinement &refinement, Refined type);
   Refinement met(const Refinement &refinement, Refined type, bool fails);
   Refinement about_value(const Refinement &refinement);
+  // Whether there is something unknown in a type that is not believed.
+  [[nodiscard]] bool is_doubted(Refined type) const;
   void assume_type(VariableId variable, Refined type);
   // A type that some value meets, whatever else is the case (stand_ins.cpp).
   Refined stand_in(Refined type, ExpressionId bound, bool fails);
