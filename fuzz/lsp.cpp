@@ -1,6 +1,5 @@
 // Feeds the language server with anything: bytes as a stream of messages, lines as messages without
-// their frames. It must come back, and answer with messages only. Documents are of constraints or
-// end before their types, so that time is spent on the protocol.
+// their frames. It must come back, and answer with messages only.
 #include "lsp/framing.h"
 #include "lsp/json.h"
 #include "lsp/server.h"
