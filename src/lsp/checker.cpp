@@ -21,6 +21,34 @@ constexpr std::chrono::milliseconds interim_after{150};
 // How long a check that was cancelled may take to end.
 constexpr std::chrono::milliseconds patience{2'000};
 
+// Whether looking for runs would find nothing that is not known already.
+bool says_it_all(const Finding &finding) {
+  if (finding.verdict == Verdict::Unknown)
+    return false;
+  if (finding.verdict != Verdict::Unsafe)
+    return true;
+  return std::ranges::any_of(finding.diagnostics, [](const Diagnostic &diagnostic) {
+    const Code *code = find_code(diagnostic.code);
+    return code != nullptr && code->kind == Kind::Type;
+  });
+}
+
+// A check tries to make an OCaml program fail before it tries to prove it, which takes much longer.
+// Who waits for an answer is told first what the proof comes to; if it succeeds, nothing can fail.
+driver::Checked check_document(const Document &document, const driver::Options &options) {
+  const driver::Input input{document.path, document.text, document.language};
+  if (document.language == driver::Language::Ocaml) {
+    driver::Options proof = options;
+    proof.runs = proof.discover = false;
+    driver::Checked first = driver::check(input, proof);
+    if (says_it_all(first.finding))
+      return first;
+    if (first.finding.verdict == Verdict::Unsafe)
+      options.interim(first.sources, first.finding);
+  }
+  return driver::check(input, options);
+}
+
 } // namespace
 
 struct Checker::State {
@@ -83,8 +111,7 @@ void Checker::State::execute(const std::shared_ptr<State> &state,
   std::shared_ptr<const driver::Checked> checked;
   std::string failure;
   try {
-    checked = std::make_shared<const driver::Checked>(
-        driver::check({document->path, document->text, document->language}, options));
+    checked = std::make_shared<const driver::Checked>(check_document(*document, options));
   } catch (const std::exception &error) {
     failure = error.what();
   }
@@ -112,7 +139,8 @@ void Checker::State::tell(std::unique_lock<std::mutex> &lock, const Execution &e
                      document == nullptr ? 0 : document->version,
                      std::move(checked),
                      final,
-                     execution.failure};
+                     execution.failure,
+                     0};
   busy = true;
   lock.unlock();
   host.report(std::move(result));

@@ -26,8 +26,9 @@ struct CheckResult {
   std::string uri;
   std::int64_t version = 0;
   std::shared_ptr<const driver::Checked> checked; // none: it broke
-  bool final = true;   // otherwise it is what was known before it is known why
-  std::string failure; // why it broke
+  bool final = true;        // otherwise it is what was known before it is known why
+  std::string failure;      // why it broke
+  std::uint64_t number = 0; // of all results; given by who gets it
 };
 
 class Checker {

@@ -38,7 +38,6 @@ Client client_of(const Json &parameters) {
   client.pulls = at(can, {"textDocument", "diagnostic"}).is_object();
   client.refreshes_diagnostics = is_set(can, {"workspace", "diagnostics", "refreshSupport"});
   client.refreshes_lenses = is_set(can, {"workspace", "codeLens", "refreshSupport"});
-  client.refreshes_hints = is_set(can, {"workspace", "inlayHint", "refreshSupport"});
   client.nested_symbols =
       is_set(can, {"textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"});
   return client;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 namespace culprit::lsp {
@@ -14,7 +15,7 @@ namespace {
 
 // Diagnostics that a client asks for.
 Json pulled_diagnostics(const View &view, const Json &parameters) {
-  const std::string id = fmt::format("{}", view.document.version);
+  const std::string id = fmt::format("{}", view.check);
   if (view.checked != nullptr && text_at(parameters, {"previousResultId"}) == id)
     return {{"kind", "unchanged"}, {"resultId", id}};
   Json items = view.checked == nullptr
@@ -179,6 +180,7 @@ void Server::cancel(const Json &id) {
 void Server::answer(const Request &request) {
   std::shared_ptr<const Snapshot> snapshot;
   std::shared_ptr<const driver::Checked> checked;
+  std::uint64_t number = 0;
   Client client;
   bool cancelled = false;
   {
@@ -191,13 +193,14 @@ void Server::answer(const Request &request) {
     const Document *document = documents_.find(request.uri);
     if (document != nullptr && result != results_.end() &&
         result->second.version == document->version)
-      checked = result->second.checked;
+      std::tie(checked, number) = std::pair(result->second.checked, result->second.number);
   }
   if (cancelled)
     return send(response(request.id, Error{ErrorCode::RequestCancelled, "cancelled"}));
   static const Document nothing;
   const Document *document = snapshot->find(request.uri);
-  View view{snapshot, document == nullptr ? nothing : *document, client, checked.get(), nullptr};
+  View view{snapshot, document == nullptr ? nothing : *document, client, checked.get(), nullptr,
+            number};
   std::shared_ptr<const places::Atlas> atlas;
   Answer result;
   try {

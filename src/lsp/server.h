@@ -90,7 +90,7 @@ private:
   void report(CheckResult result);
   void publish(const CheckResult &result);
   void recheck_what_uses(const std::string &uri);
-  void refresh();
+  void refresh(bool again);
 
   void send(const Json &json);
   void log(const std::string &text);
@@ -111,6 +111,7 @@ private:
   std::set<std::string> queued_;               // ids of requests that wait for their turn
   std::set<std::string> cancelled_;            // of those, the ones nobody waits for
   std::int64_t asked_ = 0;                     // requests to the client
+  std::uint64_t checks_ = 0;                   // that have ended
 
   // Used on the lane alone.
   struct Drawn {

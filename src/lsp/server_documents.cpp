@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <thread>
 
 namespace culprit::lsp {
 
@@ -135,6 +136,7 @@ std::optional<CheckJob> Server::begin(const std::string &uri) {
     return std::nullopt;
   driver::Options options;
   options.timeout = settings_.timeout;
+  options.jobs = std::max(1U, std::thread::hardware_concurrency());
   options.include = settings_.include;
   options.refinements.termination = settings_.termination;
   options.refinements.totality = settings_.totality;
@@ -145,6 +147,7 @@ void Server::report(CheckResult result) {
   if (!result.failure.empty())
     log(fmt::format("{}: {}", result.uri, result.failure));
   bool current = false;
+  bool again = false; // the text was checked before
   bool stale = false; // something that it uses has changed in the meantime
   {
     const std::scoped_lock lock(mutex_);
@@ -156,8 +159,12 @@ void Server::report(CheckResult result) {
               (uri != result.uri && result.checked && (now == nullptr || now->text != old.text) &&
                has_read(*result.checked, old.path));
     }
-    if (current && result.final)
+    if (current && result.final) {
+      result.number = ++checks_;
+      const auto before = results_.find(result.uri);
+      again = before != results_.end() && before->second.version == result.version;
       results_[result.uri] = result;
+    }
   }
   if (!current)
     return;
@@ -176,7 +183,7 @@ void Server::report(CheckResult result) {
       request = parked_.erase(request);
     }
   }
-  refresh();
+  refresh(again);
   if (stale)
     checker_->ask(result.uri, for_others, Checker::Urgency::Whenever);
 }
@@ -190,7 +197,7 @@ void Server::publish(const CheckResult &result) {
   const Document *document = result.snapshot->find(result.uri);
   if (client.pulls || !result.checked || document == nullptr)
     return;
-  const View view{result.snapshot, *document, client, result.checked.get(), nullptr};
+  const View view{result.snapshot, *document, client, result.checked.get(), nullptr, result.number};
   send(notification(
       "textDocument/publishDiagnostics",
       {{"uri", result.uri},
@@ -198,14 +205,17 @@ void Server::publish(const CheckResult &result) {
        {"diagnostics", diagnostics_of(view, result.checked->sources, result.checked->finding)}}));
 }
 
-// What a client shows besides diagnostics depends on the check, too.
-void Server::refresh() {
+// A client that asks for diagnostics does so when a text changes; other files may have changed
+// instead. Lenses show what the check has found, too.
+void Server::refresh(bool again) {
   std::vector<std::string> wanted;
   std::int64_t first = 0;
   {
     const std::scoped_lock lock(mutex_);
     if (client_.refreshes_lenses)
       wanted.emplace_back("workspace/codeLens/refresh");
+    if (again && client_.pulls && client_.refreshes_diagnostics)
+      wanted.emplace_back("workspace/diagnostic/refresh");
     first = asked_;
     asked_ += static_cast<std::int64_t>(wanted.size());
   }

@@ -22,7 +22,6 @@ struct Client {
   bool pulls = false; // asks for diagnostics instead of waiting for them
   bool refreshes_diagnostics = false;
   bool refreshes_lenses = false;
-  bool refreshes_hints = false;
   bool nested_symbols = false;
 };
 
@@ -33,6 +32,7 @@ struct View {
   // Of this version of the document; none if it has not been checked yet, or cannot be.
   const driver::Checked *checked = nullptr;
   const places::Atlas *atlas = nullptr; // none unless the feature asked for it
+  std::uint64_t check = 0;              // which of all checks it was
 
   [[nodiscard]] Json range(const Sources &sources, const Span &span) const {
     return to_json(places_of(sources, span, client.encoding));

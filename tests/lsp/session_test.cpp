@@ -1,5 +1,6 @@
 #include "lsp/session.h"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 namespace culprit::lsp {
@@ -165,6 +166,29 @@ TEST(Session, DiagnosticsCanBePulled) {
   EXPECT_EQ(session.call("textDocument/diagnostic", again)["kind"], "unchanged");
   session.change(caesar, "f :: Int\nf = 1\n", 2);
   EXPECT_EQ(session.call("textDocument/diagnostic", again)["kind"], "full");
+}
+
+TEST(Session, WhoPullsIsToldThatAnImportChanged) {
+  Session session;
+  session.initialize({{"textDocument", {{"diagnostic", Json::object()}}},
+                      {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}});
+  const std::string a = "file:///nowhere/A.hs";
+  const std::string b = "file:///nowhere/B.hs";
+  session.open(b, "module B where\nb :: Int\nb = 1\n");
+  session.open(a, "module A where\nimport B\na :: Int\na = b\n");
+  const Json before = session.call("textDocument/diagnostic", where(a));
+  EXPECT_TRUE(before["items"].empty());
+  session.change(b, "module B where\nb :: Bool\nb = True\n", 2);
+  session.server().settle();
+  EXPECT_EQ(std::ranges::count_if(session.messages(),
+                                  [](const Json &message) {
+                                    return message.value("method", "") ==
+                                           "workspace/diagnostic/refresh";
+                                  }),
+            1);
+  Json again = where(a);
+  again["previousResultId"] = before["resultId"];
+  EXPECT_EQ(session.call("textDocument/diagnostic", again)["items"].size(), 1U);
 }
 
 TEST(Session, UnsavedTextOfImportsCounts) {
