@@ -161,7 +161,8 @@ bool Checker::State::start(const std::shared_ptr<State> &self, std::unique_lock<
   std::optional<CheckJob> job = host.begin(uri);
   lock.lock();
   busy = false;
-  if (!job || job->snapshot->find(uri) == nullptr) {
+  const bool replaced = std::ranges::find(wishes, uri, &Wish::uri) != wishes.end();
+  if (!job || replaced || job->snapshot->find(uri) == nullptr) {
     changed.notify_all();
     return true;
   }

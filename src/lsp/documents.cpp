@@ -75,8 +75,9 @@ const Document *Snapshot::find(const std::string &uri) const {
 }
 
 std::string Snapshot::uri_of(const std::string &path) const {
+  const std::string normal = std::filesystem::path(path).lexically_normal().string();
   for (const auto &[uri, document] : documents_)
-    if (document.path == path)
+    if (document.path == normal)
       return uri;
   return uri_of_path(path);
 }

@@ -174,7 +174,7 @@ Json hover(const View &view, const Json &parameters) {
   for (const Diagnostic *diagnostic :
        complaints(view, name && !name->local ? name->name : "", *position)) {
     if (!span)
-      span = diagnostic->span;
+      span = name ? name->span : diagnostic->span;
     text += story_of(*diagnostic);
   }
   while (text.ends_with('\n'))
@@ -228,6 +228,29 @@ Json symbols(const View &view, const Json &) {
   return all;
 }
 
+namespace {
+
+// Refinement types that were found for functions, with which what fails is proved.
+void add_found_types(const View &view, const std::optional<PlaceRange> &wanted, Json &into) {
+  if (view.checked == nullptr || !view.checked->discovered)
+    return;
+  const places::Atlas &atlas = *view.atlas;
+  for (const driver::DiscoveredSignature &found : view.checked->discovered->signatures)
+    for (const places::Definition &definition : atlas.definitions()) {
+      const Place end =
+          place_of(atlas.sources(), atlas.file(), definition.name_at.end, view.client.encoding);
+      if (definition.name == found.function && definition.sort == Sort::Function &&
+          !(wanted && (end < wanted->start || wanted->end < end)))
+        into.push_back({{"position", to_json(end)},
+                        {"label", fmt::format("{{-@ {} @-}}", found.type)},
+                        {"kind", hint_is_type},
+                        {"tooltip", "with this type, what fails is proved; a fix inserts it"},
+                        {"paddingLeft", true}});
+    }
+}
+
+} // namespace
+
 Json inlay_hints(const View &view, const Json &parameters) {
   Json all = Json::array();
   if (view.atlas == nullptr)
@@ -253,6 +276,7 @@ Json inlay_hints(const View &view, const Json &parameters) {
     }
     all.push_back(std::move(hint));
   }
+  add_found_types(view, wanted, all);
   return all;
 }
 

@@ -1,4 +1,5 @@
 // What happens to documents: they are opened, changed and checked.
+#include "base/warning.h"
 #include "lsp/diagnostics.h"
 #include "lsp/initialize.h"
 #include "lsp/server.h"
@@ -18,16 +19,14 @@ constexpr std::chrono::milliseconds for_others{100};
 
 bool has_read(const driver::Checked &checked, const std::string &path) {
   for (std::uint32_t i = 0; i < checked.sources.size(); ++i)
-    if (checked.sources.path(FileId{i}) == path)
+    if (std::filesystem::path(checked.sources.path(FileId{i})).lexically_normal() == path)
       return true;
   return false;
 }
 
 // Something was missing that may be there by now.
 bool misses_something(const driver::Checked &checked) {
-  return std::ranges::any_of(checked.finding.diagnostics, [](const Diagnostic &diagnostic) {
-    return diagnostic.code == "C0115" || diagnostic.code == "C0110";
-  });
+  return std::ranges::any_of(checked.finding.diagnostics, is_gap);
 }
 
 } // namespace

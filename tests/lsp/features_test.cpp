@@ -131,6 +131,24 @@ TEST_F(Features, HintsShowTypesThatNobodyWrote) {
                   .empty());
 }
 
+TEST_F(Features, AnnotationsThatWereFoundAreHintsAndFixes) {
+  const std::string third = "file:///nowhere/Third.hs";
+  session.open(third, "module Third (third) where\n"
+                      "{-@ share :: Int -> Int -> Int @-}\n"
+                      "share :: Int -> Int -> Int\n"
+                      "share total parts = total `div` parts\n"
+                      "third :: Int -> Int\n"
+                      "third n = share n 3\n");
+  session.server().settle();
+  const PlaceRange all{{0, 0}, {9, 0}};
+  const Json hints = session.call("textDocument/inlayHint",
+                                  {{"textDocument", {{"uri", third}}}, {"range", to_json(all)}});
+  EXPECT_THAT(written(hints), HasSubstr("{-@ Int -> {v:Int | v /= 0} -> Int @-}"));
+  const Json actions = session.call("textDocument/codeAction",
+                                    {{"textDocument", {{"uri", third}}}, {"range", to_json(all)}});
+  EXPECT_THAT(written(actions), HasSubstr("{v:Int | v /= 0}"));
+}
+
 TEST_F(Features, LocalNamesAreRenamed) {
   EXPECT_EQ(session.call("textDocument/prepareRename", session.at(shapes, 9, 20))["placeholder"],
             "go");
