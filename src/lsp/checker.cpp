@@ -178,9 +178,11 @@ void Checker::State::attend(std::unique_lock<std::mutex> &lock) {
   if (running->ended) {
     const std::shared_ptr<Execution> execution = std::exchange(running, nullptr);
     std::thread done = std::move(worker);
+    busy = true;
     lock.unlock();
     done.join();
     lock.lock();
+    busy = false;
     if (!execution->cancelled)
       tell(lock, *execution, execution->result, true);
     changed.notify_all();

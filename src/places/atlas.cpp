@@ -170,7 +170,8 @@ std::vector<InferredType> Atlas::inferred_types() const {
         continue;
       const auto &values = program_.environment.values;
       const std::uint32_t id = mention.meaning.reference.id;
-      if (id < values.size() && values[id].known == types::Known::Inferred &&
+      // At the end, all values are known; one that was inferred has had a variable.
+      if (id < values.size() && values[id].variable != types::no_type &&
           values[id].type != types::no_type)
         all.push_back(
             {definition.name, definition.name_at, definition.range, printed(values[id].type)});

@@ -52,7 +52,7 @@ private:
     const std::string_view word = program_.symbols.name(name.text);
     std::size_t at = std::string_view::npos;
     std::size_t before = 0;
-    if (name.qualifier != syntax::Name{}.qualifier) {
+    if (name.qualifier != no_symbol) {
       const std::string path = std::string(program_.symbols.name(name.qualifier)) + ".";
       before = path.size();
       at = text.find(path + std::string(word));
@@ -117,7 +117,7 @@ private:
       };
       std::visit(Overloaded{
                      [&](const p::Variable &node) {
-                       put({{}, node.name}, Role::Binds);
+                       put({no_symbol, node.name}, Role::Binds);
                      },
                      [&](const p::As &node) { alias(pattern, node, reference); },
                      [&](const p::Construct &node) { put(node.constructor, Role::Uses); },
@@ -134,7 +134,7 @@ private:
     const Range &body = tree_[node.body].range;
     const bool after = program_.environment.dialect == syntax::Dialect::Ocaml;
     const Range rest{after ? body.end : pattern.range.start, pattern.range.end};
-    Span span = find(rest, {{}, node.name});
+    Span span = find(rest, {no_symbol, node.name});
     if (after && span.known()) { // the name is the last word: `as` may hold it, too
       const std::uint32_t width = span.end.column - span.start.column;
       span.end = pattern.range.end;
@@ -193,10 +193,10 @@ private:
     for (const syntax::Clause &clause : clauses.subspan(1)) {
       const auto patterns = tree_[clause.patterns];
       if (!clause.infix || patterns.size() < 2)
-        add(clause.range, {{}, node.name.name.text}, reference, Role::Uses);
+        add(clause.range, {no_symbol, node.name.name.text}, reference, Role::Uses);
       else
         add({tree_[patterns[0]].range.end, tree_[patterns[1]].range.start},
-            {{}, node.name.name.text}, reference, Role::Uses);
+            {no_symbol, node.name.name.text}, reference, Role::Uses);
     }
   }
 

@@ -89,7 +89,7 @@ private:
     // Of a pattern that is more than a name, nothing can be said that would be short.
     const syntax::Pattern &left = tree_[pattern];
     if (const auto *variable = std::get_if<syntax::pattern::Variable>(&left.node))
-      put(into, id, {{{}, variable->name}, left.range}, Sort::Constant);
+      put(into, id, {{no_symbol, variable->name}, left.range}, Sort::Constant);
     else if (const auto *strict = std::get_if<syntax::pattern::Strict>(&left.node))
       variables(id, strict->body, into);
   }

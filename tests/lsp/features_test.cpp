@@ -49,7 +49,7 @@ TEST_F(Features, HoverShowsTypesAndAnnotations) {
   EXPECT_THAT(hover(9, 29), HasSubstr("{-@ area :: Shape -> Int @-}"));
   EXPECT_THAT(hover(9, 29), HasSubstr("```haskell"));
   EXPECT_THAT(hover(8, 14), HasSubstr("n :: Int"));
-  EXPECT_THAT(hover(4, 24), HasSubstr("3 :: Int"));
+  EXPECT_THAT(hover(4, 26), HasSubstr("3 :: Int"));
   EXPECT_EQ(hover(0, 0), "");
   EXPECT_EQ(hover(99, 0), "");
 }
