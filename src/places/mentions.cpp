@@ -46,6 +46,8 @@ private:
 
   // Where a name stands in a piece of text that begins with it, or with what may stand around it.
   [[nodiscard]] Span find(const Range &range, const syntax::Name &name) const {
+    if (name.text == no_symbol) // a record of OCaml has no constructor
+      return {};
     const Span whole = tree_.span(range);
     std::string_view text = sources_.text(whole);
     text = text.substr(0, text.find_first_of("\r\n"));

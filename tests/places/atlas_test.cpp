@@ -1,5 +1,7 @@
 #include "places/atlas.h"
 
+#include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 
 namespace culprit::places {
@@ -69,6 +71,35 @@ TEST(Atlas, AnnotationsOfLocalsAreNotLeftBehind) {
                               "    {-@ go :: Int -> Int @-}\n    go :: Int -> Int\n    go y = y\n");
   EXPECT_TRUE(std::holds_alternative<std::string>(atlas.rename({2, 7}, "loop")));
   EXPECT_TRUE(std::holds_alternative<std::vector<Edit>>(atlas.rename({6, 8}, "z")));
+}
+
+// Names are where they are said to be, and each program can be asked about any place.
+TEST(Atlas, KnowsItsWayAroundAllPrograms) {
+  std::size_t programs = 0;
+  for (const char *folder : {"/tests/programs", "/examples"})
+    for (const auto &entry :
+         std::filesystem::recursive_directory_iterator(CULPRIT_SOURCE_DIR + std::string(folder))) {
+      const std::string path = entry.path().string();
+      const auto language = load::language_of_path(path);
+      if (!entry.is_regular_file() || !language || !load::is_program(*language))
+        continue;
+      std::ifstream file(path);
+      const Atlas atlas(
+          {path, {std::istreambuf_iterator<char>(file), {}}, *language, {}, &load::disk()});
+      ++programs;
+      (void)atlas.inferred_types();
+      const std::uint32_t lines = atlas.sources().line_count(atlas.file());
+      for (std::uint32_t line = 1; line <= lines; line += 1 + lines / 8)
+        for (const std::uint32_t column : {1U, 5U, 12U}) {
+          (void)atlas.type_at({line, column});
+          const std::optional<NamedPlace> name = atlas.name_at({line, column});
+          EXPECT_FALSE(name && name->name.empty()) << path << line << column;
+          for (const Mention &mention : atlas.mentions_at({line, column}))
+            EXPECT_EQ(atlas.sources().text(mention.span), name->name)
+                << path << ":" << line << ":" << column;
+        }
+    }
+  EXPECT_GT(programs, 100U);
 }
 
 } // namespace
