@@ -31,8 +31,10 @@ bool is_unnecessary(const Diagnostic &diagnostic) { return diagnostic.code == "C
 
 std::string message_of(const Diagnostic &diagnostic) {
   std::string text = diagnostic.message;
+  const Code *code = find_code(diagnostic.code);
+  const bool says_types = code != nullptr && code->kind == Kind::Type; // as the remark does
   for (const Label &label : diagnostic.labels)
-    if (label.span == diagnostic.span && !label.text.empty()) {
+    if (!says_types && label.span == diagnostic.span && !label.text.empty()) {
       text += fmt::format("\n{}", label.text);
       break;
     }

@@ -4,12 +4,35 @@ namespace culprit::lsp {
 
 namespace {
 
+// No message of the protocol is nested so deeply; copying one that is would take a stack as deep.
+constexpr std::size_t deepest_message = 256;
+
 bool is_id(const Json &id) { return id.is_string() || id.is_number_integer(); }
+
+// Counts the brackets outside of strings.
+bool is_too_deep(std::string_view text) {
+  std::size_t depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && c == '\\')
+      ++i;
+    else if (c == '"')
+      quoted = !quoted;
+    else if (!quoted && (c == '[' || c == '{') && ++depth > deepest_message)
+      return true;
+    else if (!quoted && (c == ']' || c == '}') && depth > 0)
+      --depth;
+  }
+  return false;
+}
 
 } // namespace
 
 std::variant<Message, Json> read_message(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
+  if (is_too_deep(text))
+    return response(nullptr, Error{ErrorCode::ParseError, "this is nested too deeply"});
+  const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded())
     return response(nullptr, Error{ErrorCode::ParseError, "this is not JSON"});
   const Json &id = at(json, {"id"});

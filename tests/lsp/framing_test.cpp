@@ -73,7 +73,12 @@ TEST(Messages, WhatIsNoneIsRefusedWithItsReason) {
   EXPECT_EQ(refusal_of(R"({"id": {}, "method": "a"})"), -32600);
   EXPECT_EQ(refusal_of(R"({"id": 1, "method": 2})"), -32600);
   EXPECT_EQ(refusal_of(R"({"id": 1, "method": ""})"), -32600);
-  EXPECT_EQ(refusal_of(std::string(100'000, '[')), -32700);
+  const std::string deep(1'000'000, '[');
+  EXPECT_EQ(refusal_of(deep), -32700);
+  EXPECT_EQ(
+      refusal_of(R"({"method": "a", "params": )" + deep + std::string(deep.size(), ']') + "}"),
+      -32700);
+  EXPECT_EQ(refusal_of(R"({"method": "a", "params": "\"[[[)" + deep + "\"}"), 0);
   EXPECT_EQ(refusal_of(R"({"id": 1, "method": "a"})"), 0);
   EXPECT_EQ(refusal_of(R"({"id": "x", "method": "a"})"), 0);
   EXPECT_EQ(refusal_of(R"({"method": "a"})"), 0);
