@@ -1,7 +1,10 @@
 #include "lsp/session.h"
 
 #include <algorithm>
+#include <fstream>
 #include <gmock/gmock.h>
+#include <map>
+#include <random>
 
 namespace culprit::lsp {
 namespace {
@@ -239,6 +242,37 @@ TEST(Session, RequestsThatWaitAreCancelledAndEndWithTheirDocument) {
   EXPECT_TRUE(cancelled == -32800 || cancelled == 0) << cancelled; // it may have been answered
   const int closed = code_of(session.answer(action));
   EXPECT_TRUE(closed == -32801 || closed == 0) << closed;
+}
+
+// Whatever comes in whatever order, each request is answered once.
+TEST(Session, AnyOrderOfMessagesIsSurvived) {
+  std::ifstream file(CULPRIT_SOURCE_DIR "/tests/lsp/session.jsonl");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);)
+    lines.push_back(line);
+  ASSERT_GT(lines.size(), 20U);
+  std::mt19937 random(1); // NOLINT(*-msc51-cpp): the same each time
+  for (int round = 0; round < 30; ++round) {
+    if (round > 0)
+      std::shuffle(lines.begin() + round % 2, lines.end(), random);
+    Session session;
+    for (const std::string &line : lines) {
+      session.send(line);
+      if (round % 3 == 0 && line.find("initialized") != std::string::npos)
+        session.open("untitled:a", "let f x = x + 1\nlet y = f 2\n", "ocaml");
+    }
+    session.server().settle();
+    std::map<std::string, int> answers;
+    for (const Json &message : session.messages())
+      if (!message.contains("method"))
+        ++answers[written(message["id"])];
+    for (const std::string &line : lines) {
+      const Json message = Json::parse(line);
+      if (message.contains("id")) {
+        EXPECT_EQ(answers[written(message["id"])], 1) << "round " << round << ": " << line;
+      }
+    }
+  }
 }
 
 TEST(Session, ColumnsAreThoseOfTheAgreedEncoding) {
