@@ -89,7 +89,7 @@ private:
   [[nodiscard]] std::optional<CheckJob> begin(const std::string &uri);
   void report(CheckResult result);
   void publish(const CheckResult &result);
-  void recheck_what_uses(const std::string &uri);
+  void recheck_what_uses(const std::string &changed);
   void refresh(bool again);
 
   void send(const Json &json);

@@ -97,6 +97,7 @@ Atlas::Renaming Atlas::rename(Position position, const std::string &name) const 
   if (!after.named_ || !mean_the_same(mentions_, after.mentions_))
     return fmt::format("`{}` means something else there", name);
   std::vector<Edit> edits;
+  edits.reserve(all.size());
   for (const Mention &each : all)
     edits.push_back({each.span, name});
   return edits;
