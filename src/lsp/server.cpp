@@ -54,7 +54,7 @@ const std::map<std::string, Server::Handler> &Server::handlers() {
       {"textDocument/rename", {Needs::Places, renamed}},
       {"textDocument/codeLens", {Needs::Both, code_lenses}},
       {"textDocument/codeAction", {Needs::Check, code_actions}},
-      {"textDocument/diagnostic", {Needs::Check, pulled_diagnostics}},
+      {"textDocument/diagnostic", {Needs::EarlyCheck, pulled_diagnostics}},
   };
   return all;
 }
@@ -144,13 +144,38 @@ void Server::take_notification(const Message &message) {
 
 // ---- requests
 
-bool Server::is_ready(const Request &request) const {
-  const bool needs_check = request.needs == Needs::Check || request.needs == Needs::Both;
+// Of the text as it is now.
+const CheckResult *Server::result_for(const Request &request) const {
   const Document *document = documents_.find(request.uri);
-  if (!needs_check || document == nullptr || !document->language)
-    return true;
-  const auto result = results_.find(request.uri);
-  return result != results_.end() && result->second.version == document->version;
+  if (document == nullptr)
+    return nullptr;
+  const auto of = [&](const std::map<std::string, CheckResult> &results) -> const CheckResult * {
+    const auto result = results.find(request.uri);
+    const bool is_it = result != results.end() && result->second.version == document->version;
+    return is_it ? &result->second : nullptr;
+  };
+  const CheckResult *result = of(results_);
+  const bool early = request.needs == Needs::EarlyCheck && client_.refreshes_diagnostics;
+  return result == nullptr && early ? of(early_) : result;
+}
+
+bool Server::is_ready(const Request &request) const {
+  const Document *document = documents_.find(request.uri);
+  return request.needs == Needs::Places || document == nullptr || !document->language ||
+         result_for(request) != nullptr;
+}
+
+// With the lock.
+void Server::answer_parked() {
+  for (auto request = parked_.begin(); request != parked_.end();) {
+    if (!is_ready(*request)) {
+      ++request;
+      continue;
+    }
+    queued_.insert(written(request->id));
+    lane_->add([this, one = std::move(*request)] { answer(one); });
+    request = parked_.erase(request);
+  }
 }
 
 void Server::ask_about(Request request) {
@@ -189,11 +214,8 @@ void Server::answer(const Request &request) {
     cancelled = cancelled_.erase(written(request.id)) > 0;
     client = client_;
     snapshot = documents_.snapshot();
-    const auto result = results_.find(request.uri);
-    const Document *document = documents_.find(request.uri);
-    if (document != nullptr && result != results_.end() &&
-        result->second.version == document->version)
-      std::tie(checked, number) = std::pair(result->second.checked, result->second.number);
+    if (const CheckResult *result = result_for(request))
+      std::tie(checked, number) = std::pair(result->checked, result->number);
   }
   if (cancelled)
     return send(response(request.id, Error{ErrorCode::RequestCancelled, "cancelled"}));

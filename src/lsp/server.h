@@ -53,13 +53,18 @@ public:
 private:
   enum class Life : std::uint8_t { Fresh, Initialized, ShutDown };
   // What a request needs before it can be answered.
-  enum class Needs : std::uint8_t { Text = 0, Places = 1, Check = 2, Both = 3 };
+  enum class Needs : std::uint8_t {
+    Places,
+    Check,
+    Both,
+    EarlyCheck, // what is known before the check has ended will do, if the client can be told later
+  };
   using Feature = std::function<Answer(const View &, const Json &)>;
   struct Request {
     Json id;
     std::string uri;
     Json parameters;
-    Needs needs = Needs::Text;
+    Needs needs = Needs::Places;
     Feature feature;
   };
   struct Handler {
@@ -82,7 +87,9 @@ private:
 
   void ask_about(Request request);
   void answer(const Request &request);
+  [[nodiscard]] const CheckResult *result_for(const Request &request) const;
   [[nodiscard]] bool is_ready(const Request &request) const;
+  void answer_parked();
   [[nodiscard]] std::shared_ptr<const places::Atlas>
   atlas_of(const std::shared_ptr<const Snapshot> &snapshot, const Document &document);
 
@@ -107,6 +114,7 @@ private:
   Settings settings_;
   Documents documents_;
   std::map<std::string, CheckResult> results_; // the last final one of each document
+  std::map<std::string, CheckResult> early_;   // of checks that have not ended
   std::vector<Request> parked_;                // until their document has been checked
   std::set<std::string> queued_;               // ids of requests that wait for their turn
   std::set<std::string> cancelled_;            // of those, the ones nobody waits for

@@ -66,8 +66,10 @@ void Server::opened_or_changed(const Json &parameters, bool opened) {
       return;
     if (!opened)
       delay = settings_.debounce;
-    else
-      results_.erase(uri); // of an earlier life; versions begin again
+    if (opened) { // what is known is of an earlier life; versions begin again
+      results_.erase(uri);
+      early_.erase(uri);
+    }
   }
   checker_->ask(uri, delay, Checker::Urgency::Now);
   recheck_what_uses(uri);
@@ -82,6 +84,7 @@ void Server::closed(const Json &parameters) {
     if (!documents_.close(parameters))
       return;
     results_.erase(uri);
+    early_.erase(uri);
     pushes = !client_.pulls;
     const auto mine = std::stable_partition(parked_.begin(), parked_.end(),
                                             [&](const Request &each) { return each.uri != uri; });
@@ -158,11 +161,17 @@ void Server::report(CheckResult result) {
               (uri != result.uri && result.checked && (now == nullptr || now->text != old.text) &&
                has_read(*result.checked, old.path));
     }
-    if (current && result.final) {
+    if (current) {
       result.number = ++checks_;
-      const auto before = results_.find(result.uri);
-      again = before != results_.end() && before->second.version == result.version;
-      results_[result.uri] = result;
+      const auto is_of_this = [&](const std::map<std::string, CheckResult> &results) {
+        const auto before = results.find(result.uri);
+        return before != results.end() && before->second.version == result.version;
+      };
+      again = result.final && (is_of_this(results_) || is_of_this(early_));
+      if (result.final)
+        early_.erase(result.uri);
+      (result.final ? results_ : early_)[result.uri] = result;
+      answer_parked();
     }
   }
   if (!current)
@@ -170,18 +179,6 @@ void Server::report(CheckResult result) {
   publish(result);
   if (!result.final)
     return;
-  {
-    const std::scoped_lock lock(mutex_);
-    for (auto request = parked_.begin(); request != parked_.end();) {
-      if (!is_ready(*request)) {
-        ++request;
-        continue;
-      }
-      queued_.insert(written(request->id));
-      lane_->add([this, one = std::move(*request)] { answer(one); });
-      request = parked_.erase(request);
-    }
-  }
   refresh(again);
   if (stale)
     checker_->ask(result.uri, for_others, Checker::Urgency::Whenever);

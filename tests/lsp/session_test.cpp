@@ -172,6 +172,29 @@ TEST(Session, DiagnosticsCanBePulled) {
   EXPECT_EQ(session.call("textDocument/diagnostic", again)["kind"], "full");
 }
 
+// Failures can be pulled before it is known why they fail; then the client is told to ask again.
+TEST(Session, WhatIsKnownEarlyCanBePulled) {
+  Session session;
+  session.initialize({{"textDocument", {{"diagnostic", Json::object()}}},
+                      {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}});
+  std::string text = unsafe_text;
+  for (int i = 0; i < 60; ++i)
+    text += "{-@ f" + std::to_string(i) + " :: x:Int -> {v:Int | v > x} @-}\nf" +
+            std::to_string(i) + " :: Int -> Int\nf" + std::to_string(i) + " x = x + 1\n";
+  session.open(caesar, text);
+  const Json first = session.call("textDocument/diagnostic", where(caesar));
+  ASSERT_EQ(first["items"].size(), 1U);
+  Json again = where(caesar);
+  again["previousResultId"] = first["resultId"];
+  const Json last = session.call("textDocument/diagnostic", again);
+  const bool was_early = last["kind"] == "full";
+  const auto refreshes = std::ranges::count_if(session.messages(), [](const Json &message) {
+    return message.value("method", "") == "workspace/diagnostic/refresh";
+  });
+  EXPECT_EQ(refreshes, was_early ? 1 : 0);
+  EXPECT_THAT(written(was_early ? last : first), HasSubstr("fix (verified)"));
+}
+
 TEST(Session, WhoPullsIsToldThatAnImportChanged) {
   Session session;
   session.initialize({{"textDocument", {{"diagnostic", Json::object()}}},
