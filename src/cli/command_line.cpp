@@ -3,6 +3,7 @@
 #include "base/diagnostic.h"
 #include "cli/completion.h"
 #include "cli/discover.h"
+#include "cli/lsp.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -465,6 +466,7 @@ Command parse(int argc, const char *const *argv) {
       "execute", "Call a function with small inputs, and report those on which it goes wrong");
   DiscoverCommand discovery;
   CLI::App *discover = add_discover(app, discovery);
+  CLI::App *lsp = add_lsp(app);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
@@ -507,6 +509,8 @@ Command parse(int argc, const char *const *argv) {
     return execute_command(values);
   if (discover->parsed())
     return discovery;
+  if (lsp->parsed())
+    return LspCommand{};
   return PrintCommand{app.help(), true};
 }
 

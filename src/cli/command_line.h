@@ -65,6 +65,9 @@ struct DiscoverCommand {
   bool statistics = false;
 };
 
+// culprit lsp
+struct LspCommand {};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -79,7 +82,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
-                             ExplainCommand, PrintCommand>;
+                             LspCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

@@ -1,5 +1,6 @@
 #include "cli/pool.h"
 
+#include "base/thread_stack.h"
 #include "cli/memory.h"
 
 #include <algorithm>
@@ -7,26 +8,12 @@
 #include <list>
 #include <memory>
 #include <mutex>
-#include <pthread.h>
 #include <thread>
 #include <vector>
 
 namespace culprit::cli {
 
 namespace {
-
-// Z3 and printers of terms recurse on the depth of terms: room for what the readers' depth guards
-// let through. Pages that nobody touches cost nothing.
-constexpr std::size_t stack_size = 512UL << 20U;
-
-void give_threads_room() {
-  pthread_attr_t attributes;
-  if (pthread_attr_init(&attributes) != 0)
-    return;
-  if (pthread_attr_setstacksize(&attributes, stack_size) == 0)
-    pthread_setattr_default_np(&attributes); // threads that the engines start have it too
-  pthread_attr_destroy(&attributes);
-}
 
 // Shared by the threads, and by those that nobody waits for any more.
 struct Pool {

@@ -3,6 +3,7 @@
 #include "base/plural.h"
 #include "cli/discover.h"
 #include "cli/inputs.h"
+#include "cli/lsp.h"
 #include "cli/main.h"
 #include "cli/memory.h"
 #include "cli/pool.h"

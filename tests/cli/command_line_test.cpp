@@ -39,6 +39,12 @@ TEST(CommandLine, Defaults) {
   EXPECT_FALSE(command.statistics || command.verbose || command.language);
 }
 
+TEST(CommandLine, TheLanguageServerTakesWhatEditorsSay) {
+  EXPECT_TRUE(std::holds_alternative<LspCommand>(parse_words({"lsp"})));
+  EXPECT_TRUE(std::holds_alternative<LspCommand>(parse_words({"lsp", "--stdio"})));
+  EXPECT_THAT(mistake({"lsp", "a.hs"}), HasSubstr("a.hs"));
+}
+
 TEST(CommandLine, MemoryHasUnits) {
   const auto bytes = [](const char *text) {
     return check({"check", "--memory", text, "a"}).memory;

@@ -1,0 +1,143 @@
+#include "lsp/diagnostics.h"
+
+#include "base/warning.h"
+#include "base/written_call.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::lsp {
+
+namespace {
+
+constexpr int severity_error = 1;
+constexpr int severity_warning = 2;
+constexpr int severity_information = 3;
+constexpr int tag_unnecessary = 1;
+constexpr std::size_t most_related = 16;
+constexpr std::size_t most_suspects = 5;
+
+int severity_of(const Diagnostic &diagnostic) {
+  const Code *code = find_code(diagnostic.code);
+  const bool undecided =
+      code != nullptr && (code->kind == Kind::Resource || code->kind == Kind::Unsupported);
+  if (is_gap(diagnostic))
+    return severity_information;
+  return is_warning(diagnostic) || undecided ? severity_warning : severity_error;
+}
+
+// An option that is ignored.
+bool is_unnecessary(const Diagnostic &diagnostic) { return diagnostic.code == "C0191"; }
+
+std::string message_of(const Diagnostic &diagnostic) {
+  std::string text = diagnostic.message;
+  const Code *code = find_code(diagnostic.code);
+  const bool says_types = code != nullptr && code->kind == Kind::Type; // as the remark does
+  for (const Label &label : diagnostic.labels)
+    if (!says_types && label.span == diagnostic.span && !label.text.empty()) {
+      text += fmt::format("\n{}", label.text);
+      break;
+    }
+  if (diagnostic.counterexample)
+    text += "\n" + written_example(*diagnostic.counterexample);
+  for (const std::string &note : diagnostic.notes)
+    text += "\n" + note;
+  if (!diagnostic.fixes.empty())
+    text += fmt::format("\nfix{}: {}", diagnostic.fixes.front().verified ? " (verified)" : "",
+                        diagnostic.fixes.front().description);
+  return text;
+}
+
+// The places that belong to a diagnostic, each once.
+class Related {
+public:
+  Related(const View &view, const Sources &sources) : view_(view), sources_(sources) {}
+
+  Json of(const Diagnostic &diagnostic) {
+    for (const Label &label : diagnostic.labels)
+      if (label.span != diagnostic.span)
+        add(label.span, label.text.empty() ? "belongs to it" : label.text);
+    std::size_t suspects = 0;
+    for (const Blame &blame : diagnostic.blame)
+      if (blame.span.known() && ++suspects <= most_suspects)
+        add(blame.span, suspicion(blame));
+    for (const CoreMember &member : diagnostic.core)
+      add(member.span, fmt::format("one of the parts that fail together: {}", member.text));
+    for (const Label &other : diagnostic.same_cause)
+      add(other.span, fmt::format("fails for the same reason: {}", other.text));
+    for (const Hypothesis &hypothesis : diagnostic.hypotheses)
+      add(hypothesis.span, fmt::format("may be missing: {}", hypothesis.text));
+    return std::move(all_);
+  }
+
+private:
+  static std::string suspicion(const Blame &blame) {
+    const std::string what = !blame.text.empty() ? blame.text : blame.name;
+    return fmt::format("suspect {}: {}{}{}", blame.rank, what, blame.reason.empty() ? "" : ", ",
+                       blame.reason);
+  }
+
+  void add(const Span &span, const std::string &message) {
+    if (!span.known() || all_.size() >= most_related)
+      return;
+    all_.push_back({{"location", view_.location(sources_, span)}, {"message", message}});
+  }
+
+  const View &view_;
+  const Sources &sources_;
+  Json all_ = Json::array();
+};
+
+} // namespace
+
+std::string written_example(const Counterexample &example) {
+  std::string text = fmt::format("{}: {}", example.concrete ? "can fail" : "would be allowed",
+                                 written_call(example.function, example.inputs));
+  if (!example.output.empty())
+    text += " = " + example.output;
+  if (!example.calls.empty())
+    text += " calls " + example.calls;
+  if (!example.error.empty())
+    text += " fails: " + example.error;
+  return text;
+}
+
+Span shown_at(const Diagnostic &diagnostic, FileId file) {
+  if (diagnostic.span.known() && diagnostic.span.file == file)
+    return diagnostic.span;
+  const auto here = [&](const Span &span) { return span.known() && span.file == file; };
+  for (const Label &label : diagnostic.labels)
+    if (here(label.span))
+      return label.span;
+  for (const CoreMember &member : diagnostic.core)
+    if (here(member.span))
+      return member.span;
+  return {file, {1, 1}, {1, 1}};
+}
+
+Json to_json(const View &view, const Sources &sources, FileId file, const Diagnostic &diagnostic) {
+  Json json{{"range", view.range(sources, shown_at(diagnostic, file))},
+            {"severity", severity_of(diagnostic)},
+            {"code", diagnostic.code},
+            {"source", "culprit"},
+            {"message", message_of(diagnostic)}};
+  if (view.client.code_description)
+    json["codeDescription"] = {{"href", fmt::format("culprit:/explain/{}", diagnostic.code)}};
+  if (view.client.related_information) {
+    Json related = Related(view, sources).of(diagnostic);
+    if (!related.empty())
+      json["relatedInformation"] = std::move(related);
+  }
+  if (view.client.tags && is_unnecessary(diagnostic))
+    json["tags"] = {tag_unnecessary};
+  return json;
+}
+
+Json diagnostics_of(const View &view, const Sources &sources, const Finding &finding) {
+  Json all = Json::array();
+  for (const Diagnostic &diagnostic : finding.diagnostics)
+    all.push_back(to_json(view, sources, finding.file, diagnostic));
+  return all;
+}
+
+} // namespace culprit::lsp
