@@ -3,6 +3,7 @@
 #include "base/diagnostic.h"
 #include "cli/completion.h"
 #include "cli/discover.h"
+#include "cli/preconditions.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -465,6 +466,8 @@ Command parse(int argc, const char *const *argv) {
       "execute", "Call a function with small inputs, and report those on which it goes wrong");
   DiscoverCommand discovery;
   CLI::App *discover = add_discover(app, discovery);
+  PreconditionsCommand conditions;
+  CLI::App *preconditions = add_preconditions(app, conditions);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
@@ -507,6 +510,8 @@ Command parse(int argc, const char *const *argv) {
     return execute_command(values);
   if (discover->parsed())
     return discovery;
+  if (preconditions->parsed())
+    return conditions;
   return PrintCommand{app.help(), true};
 }
 

@@ -64,6 +64,61 @@ TEST(OcamlProofs, WhatOthersCanChangeIsNotKnown) {
               ElementsAre("C0306 2:51"));
 }
 
+TEST(OcamlProofs, WhatIsWrittenIsDemandedOfCallersAndOfTheDefinition) {
+  EXPECT_THAT(unproved("let get a i = a.(i)\n"
+                       "[@@refine \"a:int array -> i:{int | 0 <= i} -> int\"]\n"),
+              ElementsAre("C0307 1:18"));
+  EXPECT_THAT(
+      unproved("let get a i = a.(i)\n"
+               "[@@refine \"a:int array -> i:{int | 0 <= i && i < Array.length a} -> int\"]\n"
+               "let main a = get a 0\n"),
+      ElementsAre("C0301 3:20"));
+  EXPECT_THAT(unproved("let next n = n - 1\n[@@refine \"n:int -> {v:int | v > n}\"]\n"),
+              ElementsAre("C0301 1:14"));
+  EXPECT_THAT(unproved("let rec down n = if n = 0 then 0 else down (n - 2)\n"
+                       "[@@refine \"n:{int | n >= 0} -> int\"]\n"),
+              ElementsAre("C0301 1:44"));
+  EXPECT_THAT(unproved("let any n = assert (n > 0)\n[@@refine \"_ -> unit\"]\n"),
+              ElementsAre("C0306 1:13"));
+}
+
+TEST(OcamlProofs, AssumptionsAreTrusted) {
+  driver::Options options;
+  options.runs = false;
+  const driver::Checked checked =
+      driver::check({"main.ml",
+                     "let odd n = n - 1\n[@@assume \"n:int -> {v:int | v > n}\"]\n"
+                     "let main n = assert (odd n > n)\n",
+                     {}},
+                    options);
+  EXPECT_EQ(checked.finding.verdict, Verdict::Safe);
+  EXPECT_THAT(checked.finding.trusted, ElementsAre("assume odd (Main)"));
+}
+
+// Where a refinement is malformed, or does not fit the type of the program.
+TEST(OcamlProofs, MistakesInRefinementsHaveTheirPlaces) {
+  const auto mistakes = [](const std::string &program) {
+    const driver::Checked checked = driver::check({"main.ml", program, {}}, {});
+    std::vector<std::string> all;
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      all.push_back(fmt::format("{} {}:{}", diagnostic.code, diagnostic.span.start.line,
+                                diagnostic.span.start.column));
+    EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
+    return all;
+  };
+  EXPECT_THAT(mistakes("let f n = n\n[@@refine \"n:{int | n > } -> int\"]\n"),
+              ElementsAre("C0130 2:25"));
+  EXPECT_THAT(mistakes("let f n = n + 1\n[@@refine \"n:{int | m > 0} -> int\"]\n"),
+              ElementsAre("C0102 2:21"));
+  EXPECT_THAT(mistakes("let f n = n + 1\n[@@refine \"n:bool -> int\"]\n"),
+              ElementsAre("C0311 2:14"));
+  EXPECT_THAT(mistakes("let f a = Array.length a + a.(0)\n[@@refine \"a:int list -> int\"]\n"),
+              ElementsAre("C0311 2:18"));
+  EXPECT_THAT(mistakes("let f n = n\n[@@refine n > 0]\n"), ElementsAre("C0101 2:1"));
+  EXPECT_THAT(mistakes("external f : int -> int = \"f\"\n[@@refine \"int -> int\"]\n"),
+              ElementsAre("C0101 2:11"));
+}
+
 TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {
   EXPECT_THAT(unproved("exception Empty\nlet top = function [] -> raise Empty | x :: _ -> x\n"
                        "let main l = top l\n"),
