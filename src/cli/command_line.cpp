@@ -372,7 +372,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
   command.options.prior = values.prior == "uniform" ? blame::Prior::Uniform : blame::Prior::Fitted;
   command.options.explain_ranking = values.explain_ranking;
-  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions};
+  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions, {}};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";

@@ -37,6 +37,14 @@ bool is_constant(const Input &input, types::Type type) {
   return true;
 }
 
+bool is_function(const Input &input, types::Type type) {
+  const types::Store &store = input.environment.store;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  return store.as_function(type).has_value();
+}
+
 } // namespace
 
 std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input,
@@ -71,8 +79,11 @@ needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries)
     const kernel::Global &global = input.kernel[input.kernel.find_global(entry)];
     const bool function =
         std::holds_alternative<kernel::expression::Lambda>(input.kernel[global.body].node);
-    if (!function && global.type != types::no_type && is_constant(input, global.type))
-      continue; // nobody can call it
+    // Nobody can call it; in a file without an interface, nobody else sees what it holds, either.
+    if (!function && global.type != types::no_type &&
+        (input.interface == names::no_module ? !is_function(input, global.type)
+                                             : is_constant(input, global.type)))
+      continue;
     const auto needed = function ? needed_by(input, entry) : std::nullopt;
     if (!needed)
       return std::nullopt;

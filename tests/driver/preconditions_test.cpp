@@ -66,6 +66,14 @@ TEST(Preconditions, ConstantsOfAType) {
   EXPECT_EQ(found.condition, "c != Blue");
 }
 
+TEST(Preconditions, ATreeThatIsNotEmpty) {
+  const Precondition found = of_ocaml("type tree = Leaf | Node of tree * int * tree\n"
+                                      "let root t = match t with Node (_, x, _) -> x\n",
+                                      "root");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "t != Leaf");
+}
+
 TEST(Preconditions, WhatNeedsNone) {
   EXPECT_EQ(of_ocaml("let twice n = assert (2 * n = n + n); 2 * n\n", "twice").status,
             Status::Anything);

@@ -33,9 +33,13 @@ class Programs:
         if depth == 0 or self.random.random() < 0.3:
             return self.pick(names + ["0", "1", "2", "(-1)"])
         left, right = self.number(names, depth - 1), self.number(names, depth - 1)
-        shapes = [f"({left} + {right})", f"({left} - {right})", f"(if {self.condition(names)} then {left} else {right})"]
-        shapes += [f"({name} {left})" for name in self.functions]
-        return self.pick(shapes)
+        shape = self.pick(["+", "-", "if", "call"])
+        if shape == "if":
+            test = f"{self.number(names, 0)} {self.pick(['<', '>=', '='])} {self.number(names, 0)}"
+            return f"(if {test} then {left} else {right})"
+        if shape == "call" and self.functions:
+            return f"({self.pick(self.functions)} {left})"
+        return f"({left} {self.pick(['+', '-'])} {right})"
 
     def condition(self, names):
         operator = self.pick(["<", "<=", ">", ">=", "=", "<>"])

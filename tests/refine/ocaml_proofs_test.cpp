@@ -77,7 +77,7 @@ TEST(OcamlProofs, WhatIsWrittenIsDemandedOfCallersAndOfTheDefinition) {
               ElementsAre("C0301 1:14"));
   EXPECT_THAT(unproved("let rec down n = if n = 0 then 0 else down (n - 2)\n"
                        "[@@refine \"n:{int | n >= 0} -> int\"]\n"),
-              ElementsAre("C0301 1:44"));
+              ElementsAre("C0301 1:45"));
   EXPECT_THAT(unproved("let any n = assert (n > 0)\n[@@refine \"_ -> unit\"]\n"),
               ElementsAre("C0306 1:13"));
 }

@@ -85,6 +85,7 @@ List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedNam
   depth_ = 0;
   layout_ = {};
   layout_.first = tokens_.size(); // all of it is one item
+  postfix_ = true;
   const Position from = start();
   end_ = from;
   look();

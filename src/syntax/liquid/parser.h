@@ -267,6 +267,7 @@ private:
   bool failed_ = false;
   Layout layout_;
   unsigned depth_ = 0;                       // of brackets
+  bool postfix_ = false;                     // OCaml: what is applied follows its argument
   bool stops_at_as_ = false;                 // `as` ends a type
   bool stops_at_tilde_ = false;              // and so does `~`
   std::optional<unsigned> equals_ends_term_; // at this depth of brackets
