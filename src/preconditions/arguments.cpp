@@ -147,14 +147,11 @@ private:
     const auto info = program_.environment.data.find(type);
     if (info == program_.environment.data.end() || !program_.names.is_of_program(type))
       return;
-    argument.enumerated = true;
     for (const names::ValueId value : info->second.constructors) {
       const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
       const auto name = program_.visible.name(value);
       if (constructor != kernel::no_constructor && program_.kernel[constructor].arity == 0 && name)
         argument.constants.emplace_back(constructor, *name);
-      else
-        argument.enumerated = false;
     }
     if (!argument.constants.empty())
       argument.kind = Argument::Kind::Constants;

@@ -54,8 +54,6 @@ private:
       for (const Comparison comparison : {Comparison::Equal, Comparison::Different}) {
         if (arguments_[i].kind == Argument::Kind::Truth)
           all_.push_back({Atom::Form::Truth, comparison, {{i}}, {}, 0, {}});
-        if (comparison == Comparison::Equal && !arguments_[i].enumerated)
-          continue; // what else it could be has no name
         for (const auto &[constant, name] : arguments_[i].constants)
           all_.push_back({Atom::Form::Constant, comparison, {{i}}, {}, 0, constant});
       }

@@ -26,7 +26,6 @@ struct Argument {
   std::string elements;  // Sequence of numbers: their type; otherwise empty
   std::string container; // ... and what stands around it: "{} list"
   std::vector<std::pair<kernel::ConstructorId, std::string>> constants; // Constants
-  bool enumerated = false; // Constants: there are no other values
 };
 
 // A number that an argument is, or has: its length.

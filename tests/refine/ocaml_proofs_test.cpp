@@ -82,6 +82,31 @@ TEST(OcamlProofs, WhatIsWrittenIsDemandedOfCallersAndOfTheDefinition) {
               ElementsAre("C0306 1:13"));
 }
 
+// Callers in other files know what an interface says, and nothing else.
+TEST(OcamlProofs, RefinementsOfInterfaces) {
+  const std::string refined =
+      "[@@refine \"a:int array -> i:{int | 0 <= i && i < Array.length a} -> int\"]\n";
+  const std::string declared = "val get : int array -> int -> int\n";
+  const std::string defined = "let get a i = a.(i)\n";
+  const auto verdict = [](const std::string &interface, const std::string &implementation,
+                          const std::string &path, const std::string &program) {
+    load::Overlay files;
+    files.hide("vec.mli", interface);
+    files.hide("vec.ml", implementation);
+    driver::Options options;
+    options.runs = false;
+    options.files = &files;
+    return driver::check({path, program, {}}, options).finding.verdict;
+  };
+  EXPECT_EQ(verdict(declared + refined, defined, "vec.ml", defined), Verdict::Safe);
+  EXPECT_EQ(verdict(declared, defined + refined, "vec.ml", defined + refined), Verdict::Unsafe);
+  EXPECT_EQ(verdict(declared, defined, "vec.ml", defined), Verdict::Unsafe);
+  const std::string careful = "let first a = if Array.length a > 0 then Vec.get a 0 else 0\n";
+  EXPECT_EQ(verdict(declared + refined, defined, "user.ml", careful), Verdict::Safe);
+  EXPECT_EQ(verdict(declared + refined, defined, "user.ml", "let first a = Vec.get a 0\n"),
+            Verdict::Unsafe);
+}
+
 TEST(OcamlProofs, AssumptionsAreTrusted) {
   driver::Options options;
   options.runs = false;
@@ -117,6 +142,26 @@ TEST(OcamlProofs, MistakesInRefinementsHaveTheirPlaces) {
   EXPECT_THAT(mistakes("let f n = n\n[@@refine n > 0]\n"), ElementsAre("C0101 2:1"));
   EXPECT_THAT(mistakes("external f : int -> int = \"f\"\n[@@refine \"int -> int\"]\n"),
               ElementsAre("C0101 2:11"));
+}
+
+// A program that takes nothing from outside has one run, which shows all that it does by itself.
+TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
+  const auto verdict = [](const std::string &program) {
+    return driver::check({"main.ml", program, {}}, {}).finding.verdict;
+  };
+  const std::string cubes = "let rec cubes n = if n <= 0 then 0 else (n * n * n) + cubes (n - 1)\n"
+                            "let check n = assert (4 * cubes n = n * n * (n + 1) * (n + 1))\n";
+  EXPECT_EQ(verdict(cubes + "let () = check 7\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Random.int 7)\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Array.length Sys.argv)\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (read_int ())\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Hashtbl.hash 7 mod 5)\n"), Verdict::Safe);
+  // What may be called from elsewhere is not decided by it.
+  EXPECT_NE(verdict(cubes + "let () = check 7\nlet other n = if n >= 0 then check n\n"),
+            Verdict::Safe);
+  EXPECT_NE(verdict("let last = ref 1\nlet set n = last := n\nlet () = set 2\n"
+                    "let main n = set n; assert (!last * !last >= 0)\n"),
+            Verdict::Safe);
 }
 
 TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {

@@ -117,7 +117,13 @@ void Checker::global(GlobalId id) {
   const bool known = signature != nullptr && signature->offered;
   if (globals_.is_inferred(id) && globals_.is_exported(id) && !known) { // it may be given anything
     inferred_.use(id);
-    generator_.subtype(type, types_.plain(global.type), {});
+    Reason anything;
+    if (signature != nullptr) { // callers elsewhere do not know what is asked of them
+      anything.demand = Demand::Argument;
+      anything.subject = context_.owner;
+      anything.place = global.entity;
+    }
+    generator_.subtype(type, types_.plain(global.type), anything);
   }
   inferred_.enter(id);
   // Nobody in the program calls it, and it is not the program itself.
