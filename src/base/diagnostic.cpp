@@ -38,6 +38,20 @@ std::string_view name_of(Certainty certainty) {
   return certainty == Certainty::Genuine ? "genuine" : "unproved";
 }
 
+std::string_view name_of(Precondition::Status status) {
+  switch (status) {
+  case Precondition::Status::Anything:
+    return "anything";
+  case Precondition::Status::Exact:
+    return "exact";
+  case Precondition::Status::Enough:
+    return "enough";
+  case Precondition::Status::None:
+    return "none";
+  }
+  return {};
+}
+
 std::string_view name_of(Culprit::What what) {
   switch (what) {
   case Culprit::What::Code:

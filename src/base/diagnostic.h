@@ -210,6 +210,25 @@ struct Statistic { // a counter, or a time in milliseconds where the name ends i
   double value = 0;
 };
 
+// Under which condition on its arguments a function cannot go wrong.
+struct Precondition {
+  std::string function;
+  Span span; // its name
+  enum class Status : std::uint8_t {
+    Anything, // it needs none
+    Exact,    // proved under the condition, and every input that was tried outside of it fails
+    Enough,   // proved under the condition
+    None,     // none was found
+  } status = Status::None;
+  std::string condition;
+  std::string type;                       // that says it
+  std::vector<Edit> edits;                // that write it down
+  std::vector<Counterexample> excluded;   // inputs on which it fails, replayed
+  std::optional<Counterexample> admitted; // one near the border on which it does not, replayed
+  std::string reason;                     // None: why
+};
+[[nodiscard]] std::string_view name_of(Precondition::Status status);
+
 // The result of checking one input.
 struct Finding {
   FileId file = no_file;
@@ -221,7 +240,8 @@ struct Finding {
   std::string output;  // what the program wrote on the way, where it is reported
   std::vector<Run> runs;
   std::vector<CoveredBranch> branches; // of the function that was called
-  std::vector<Statistic> statistics;   // shown with --stats only: times differ from run to run
+  std::vector<Precondition> preconditions;
+  std::vector<Statistic> statistics; // shown with --stats only: times differ from run to run
 };
 
 } // namespace culprit

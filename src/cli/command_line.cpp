@@ -4,6 +4,7 @@
 #include "cli/completion.h"
 #include "cli/discover.h"
 #include "cli/lsp.h"
+#include "cli/preconditions.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -372,7 +373,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
   command.options.prior = values.prior == "uniform" ? blame::Prior::Uniform : blame::Prior::Fitted;
   command.options.explain_ranking = values.explain_ranking;
-  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions};
+  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions, {}};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";
@@ -467,6 +468,8 @@ Command parse(int argc, const char *const *argv) {
   DiscoverCommand discovery;
   CLI::App *discover = add_discover(app, discovery);
   CLI::App *lsp = add_lsp(app);
+  PreconditionsCommand conditions;
+  CLI::App *preconditions = add_preconditions(app, conditions);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
@@ -511,6 +514,8 @@ Command parse(int argc, const char *const *argv) {
     return discovery;
   if (lsp->parsed())
     return LspCommand{};
+  if (preconditions->parsed())
+    return conditions;
   return PrintCommand{app.help(), true};
 }
 

@@ -68,6 +68,18 @@ struct DiscoverCommand {
 // culprit lsp
 struct LspCommand {};
 
+// culprit preconditions FILE [FUNCTION]
+struct PreconditionsCommand {
+  std::string path;
+  std::string function;      // empty: all of them
+  std::string language_name; // of standard input
+  bool print = false;
+  double seconds = 0; // no limit
+  std::vector<std::string> include;
+  Format format = Format::Text;
+  Colour colour = Colour::Auto;
+};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -82,7 +94,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
-                             LspCommand, ExplainCommand, PrintCommand>;
+                             PreconditionsCommand, LspCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

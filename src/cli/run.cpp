@@ -7,6 +7,7 @@
 #include "cli/main.h"
 #include "cli/memory.h"
 #include "cli/pool.h"
+#include "cli/preconditions.h"
 #include "cli/terminal.h"
 #include "cli/watch.h"
 #include "report/json.h"

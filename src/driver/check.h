@@ -44,6 +44,8 @@ struct RefinementOptions { // a program's own options come on top
   bool termination = true;
   bool totality = true;
   std::vector<std::string> functions; // what is asked about only these; all if there are none
+  // OCaml: a function that is looked at by itself, with whatever its type allows.
+  std::string entry;
 };
 
 // Signatures that say more than what is written, so that what failed is proved.

@@ -129,10 +129,13 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
                                                     program.entities, problems)});
   }
   const load::LoadedModule &checked = program.modules.back();
-  modules_.push_back({checked.resolution.module, &checked.tree, checked.annotations});
-  for (const load::LoadedModule &module : program.modules)
+  for (const load::LoadedModule &module : program.modules) {
     if (module.is_interface && module.name == checked.name)
       interface_ = module.resolution.module;
+    // Only what interfaces say is known to others.
+    if (&module == &checked || (module.is_interface && !module.tree.annotations.empty()))
+      modules_.push_back({module.resolution.module, &module.tree, module.annotations});
+  }
 }
 
 refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,

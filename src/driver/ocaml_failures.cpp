@@ -1,6 +1,9 @@
 #include "driver/ocaml_failures.h"
 
+#include "driver/conditions/search.h"
 #include "driver/runs/ocaml_runs.h"
+
+#include <fmt/format.h>
 
 namespace culprit::driver {
 
@@ -23,6 +26,26 @@ OcamlRunLimits limits_of_check() {
 
 std::string_view code_of(Kind kind) {
   return kind == Kind::Assertion ? "C0704" : kind == Kind::Bounds ? "C0705" : "C0706";
+}
+
+// What a function that nobody in the program calls would have to ask of its callers.
+void offer_condition(Diagnostic &diagnostic, ConditionedProgram &program, FileId file,
+                     const Deadline &deadline) {
+  const kernel::GlobalId function = program.find(diagnostic.counterexample->function);
+  if (function == kernel::no_global)
+    return;
+  ConditionEffort effort;
+  effort.runs = {.largest = 8, .steps = 300'000, .steps_of_call = 10'000};
+  effort.samples = 1'000;
+  effort.proofs = 4;
+  const Precondition found = find_precondition(program, function, file, effort, deadline);
+  if (found.edits.empty())
+    return;
+  diagnostic.fixes.push_back(
+      {fmt::format("give `{}` the type `{}`: it cannot go wrong {} {}", found.function, found.type,
+                   found.status == Precondition::Status::Exact ? "exactly when" : "when",
+                   found.condition),
+       true, found.edits});
 }
 
 } // namespace
@@ -49,18 +72,28 @@ void add_statistics(const OcamlRunStatistics &statistics, Finding &finding) {
   count("not_confirmed", statistics.not_confirmed);
 }
 
-bool report_failing_runs(Checked &checked, FileId file, const Options &options,
-                         Diagnostics &diagnostics, const Deadline &deadline) {
+OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options &options,
+                                    Diagnostics &diagnostics, const Deadline &deadline) {
   const ReplayedText source{checked.sources.path(file), checked.sources.text(file),
                             load::Language::Ocaml, options.include, *options.files};
   OcamlRuns runs(source, deadline);
   if (!runs.ready())
-    return false;
+    return {};
   std::vector<FailingRun> found = runs.search_all(limits_of_check());
-  for (FailingRun &run : found)
-    report_failing_run(std::move(run), file, {file, {}, {}}, diagnostics);
+  std::unique_ptr<ConditionedProgram> conditioned;
+  // Of functions that an interface offers, it says what is asked.
+  const bool asks = options.fixes && runs.program().interface() == names::no_module;
+  for (FailingRun &run : found) {
+    Diagnostic &diagnostic = report_failing_run(std::move(run), file, {file, {}, {}}, diagnostics);
+    const std::string &function = diagnostic.counterexample->function;
+    if (!asks || function == "main" || runs.find(function) == kernel::no_global)
+      continue;
+    if (!conditioned)
+      conditioned = conditioned_ocaml(checked, file, options, deadline);
+    offer_condition(diagnostic, *conditioned, file, deadline);
+  }
   add_statistics(runs.statistics(), checked.finding);
-  return !found.empty();
+  return {!found.empty(), found.empty() && runs.decided()};
 }
 
 } // namespace culprit::driver

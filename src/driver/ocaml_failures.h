@@ -1,5 +1,5 @@
 // What runs of a well-typed OCaml program show to be wrong with it. That no run fails proves
-// nothing.
+// nothing, except where there is only one.
 #pragma once
 
 #include "driver/check.h"
@@ -12,8 +12,13 @@ Diagnostic &report_failing_run(FailingRun run, FileId file, Span otherwise,
                                Diagnostics &diagnostics);
 void add_statistics(const OcamlRunStatistics &statistics, Finding &finding);
 
-// Adds a diagnostic for each failure that was found and replayed, and says whether there are some.
-[[nodiscard]] bool report_failing_runs(Checked &checked, FileId file, const Options &options,
-                                       Diagnostics &diagnostics, const Deadline &deadline);
+// Adds a diagnostic for each failure that was found and replayed.
+struct OcamlRunOutcome {
+  bool fails = false;
+  bool decided = false; // what the program does by itself was seen, and cannot be anything else
+};
+[[nodiscard]] OcamlRunOutcome report_failing_runs(Checked &checked, FileId file,
+                                                  const Options &options, Diagnostics &diagnostics,
+                                                  const Deadline &deadline);
 
 } // namespace culprit::driver

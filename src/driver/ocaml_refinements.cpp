@@ -23,9 +23,9 @@ using explain::Unproved;
 
 class OcamlProofs {
 public:
-  OcamlProofs(Checked &checked, FileId file, load::LoadedProgram &program, const Options &options,
-              Diagnostics &diagnostics, const Deadline &deadline)
-      : checked_(checked), file_(file), program_(program), options_(options),
+  OcamlProofs(Checked &checked, FileId file, load::LoadedProgram &program, Ran ran,
+              const Options &options, Diagnostics &diagnostics, const Deadline &deadline)
+      : checked_(checked), file_(file), program_(program), ran_(ran), options_(options),
         diagnostics_(diagnostics), deadline_(deadline) {}
 
   Verdict run() {
@@ -35,7 +35,9 @@ public:
     const refine::Switches simple{.termination = false,
                                   .whole_library = false,
                                   .everything = options_.print == Stage::Constraints ||
-                                                options_.print == Stage::Solution};
+                                                options_.print == Stage::Solution,
+                                  .entry = entry(),
+                                  .ran = ran_ == Ran::Yes};
     refine::Refinements refinements = maker.make(simple, problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
@@ -76,6 +78,16 @@ public:
   }
 
 private:
+  // The function that is looked at by itself.
+  [[nodiscard]] names::ValueId entry() const {
+    const Symbol name = options_.refinements.entry.empty()
+                            ? no_symbol
+                            : program_.symbols.find(options_.refinements.entry);
+    return name == no_symbol
+               ? names::no_value
+               : program_.names.exported_value(program_.modules.back().resolution.module, name);
+  }
+
   // Whether the program puts something in front of a list.
   [[nodiscard]] bool makes_lists(const kernel::Program &kernel) const {
     for (std::uint32_t i = 0; i < kernel.expression_count(); ++i)
@@ -165,6 +177,7 @@ private:
   Checked &checked_;
   FileId file_;
   load::LoadedProgram &program_;
+  Ran ran_;
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
@@ -173,9 +186,9 @@ private:
 
 } // namespace
 
-Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program,
+Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program, Ran ran,
                     const Options &options, Diagnostics &diagnostics, const Deadline &deadline) {
-  return OcamlProofs(checked, file, program, options, diagnostics, deadline).run();
+  return OcamlProofs(checked, file, program, ran, options, diagnostics, deadline).run();
 }
 
 } // namespace culprit::driver

@@ -9,9 +9,11 @@
 
 namespace culprit::driver {
 
-// The verdict, and its diagnostics. The program is well typed.
+// The verdict, and its diagnostics. The program is well typed. What it does by itself need not be
+// proved if a run showed all of it.
+enum class Ran : bool { No, Yes };
 [[nodiscard]] Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program,
-                                  const Options &options, Diagnostics &diagnostics,
+                                  Ran ran, const Options &options, Diagnostics &diagnostics,
                                   const Deadline &deadline);
 
 } // namespace culprit::driver

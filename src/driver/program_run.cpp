@@ -159,12 +159,15 @@ private:
   void check_ocaml() {
     const bool runs = options_.runs && !options_.stop_after && !prints(Stage::Constraints) &&
                       !prints(Stage::Solution);
-    const bool fails =
-        runs && report_failing_runs(checked_, file_, options_, diagnostics_, deadline_);
+    OcamlRunOutcome outcome;
+    if (runs)
+      outcome = report_failing_runs(checked_, file_, options_, diagnostics_, deadline_);
+    const bool fails = outcome.fails;
     if (runs)
       lap("runs_ms");
     refined_ = fails ? Verdict::Unsafe
-                     : prove_ocaml(checked_, file_, program_, options_, diagnostics_, deadline_);
+                     : prove_ocaml(checked_, file_, program_, outcome.decided ? Ran::Yes : Ran::No,
+                                   options_, diagnostics_, deadline_);
     if (!fails)
       lap("refinements_ms");
   }

@@ -22,17 +22,13 @@ constexpr std::array haskell{
     StageOf{Stage::Solution},    StageOf{Stage::Vacuity, true, false},
 };
 constexpr std::array ocaml{
-    StageOf{Stage::Tokens},
-    StageOf{Stage::Tree},
-    StageOf{Stage::Resolved},
-    StageOf{Stage::Types},
-    StageOf{Stage::Suspects, true, false},
-    StageOf{Stage::Kernel},
-    StageOf{Stage::Constraints},
-    StageOf{Stage::Solution},
+    StageOf{Stage::Tokens},   StageOf{Stage::Tree},        StageOf{Stage::Annotations},
+    StageOf{Stage::Resolved}, StageOf{Stage::Types},       StageOf{Stage::Suspects, true, false},
+    StageOf{Stage::Kernel},   StageOf{Stage::Constraints}, StageOf{Stage::Solution},
 };
 constexpr std::array interface {
-  StageOf{Stage::Tokens}, StageOf{Stage::Tree}, StageOf{Stage::Resolved}, StageOf{Stage::Types},
+  StageOf{Stage::Tokens}, StageOf{Stage::Tree}, StageOf{Stage::Annotations},
+      StageOf{Stage::Resolved}, StageOf{Stage::Types},
 };
 constexpr std::array horn{
     StageOf{Stage::Constraints},

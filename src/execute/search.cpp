@@ -16,7 +16,8 @@ constexpr std::size_t most_drawings = 2'000; // that wait
 
 class SmallInputs : public Searcher {
 public:
-  SmallInputs(Runner &runner, Enumerator &enumerator) : runner_(runner), enumerator_(enumerator) {}
+  SmallInputs(Runner &runner, Enumerator &enumerator, Told told = {})
+      : runner_(runner), enumerator_(enumerator), told_(std::move(told)) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
     Once once{entry, limits, report, {}, {}, {}, {}, runner_.steps() + limits.steps, false, false};
@@ -152,6 +153,8 @@ private:
       ++once.tried.excluded;
       return;
     }
+    if (told_ && !told_(once.chosen, seen))
+      once.ended = true;
     ++(seen.outside_logic ? once.tried.outside
        : seen.finished    ? once.tried.calls
                           : once.tried.unfinished);
@@ -166,12 +169,19 @@ private:
 
   Runner &runner_;
   Enumerator &enumerator_;
+  Told told_;
 };
 
 } // namespace
 
 std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator) {
   return std::make_unique<SmallInputs>(runner, enumerator);
+}
+
+Tried try_small_inputs(Runner &runner, Enumerator &enumerator, const Entry &entry,
+                       const SearchLimits &limits, Told told) {
+  return SmallInputs(runner, enumerator, std::move(told))
+      .search(entry, limits, [](const Sighting &) { return true; });
 }
 
 } // namespace culprit::execute

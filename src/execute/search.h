@@ -62,6 +62,11 @@ public:
 // Tries all small inputs, the smallest first.
 [[nodiscard]] std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator);
 
+// The same, and each run is told of, also those that go right; `false` ends the search.
+using Told = std::function<bool(std::span<const Value> inputs, const evaluate::Observation &seen)>;
+Tried try_small_inputs(Runner &runner, Enumerator &enumerator, const Entry &entry,
+                       const SearchLimits &limits, Told told);
+
 // Runs the function on inputs that are not fixed, and solves what the runs say about them. Calls
 // may be abstracted: a sighting that has some shows that their types do not say enough; one that
 // has none is what the program really does.

@@ -46,6 +46,11 @@ std::string Complaints::complaint(std::size_t goal, const std::string &demand,
     return message(goal, together);
   switch (reason.demand) {
   case refine::Demand::Argument:
+    if (reason.argument == 0) // by callers that nobody sees
+      return fmt::format(
+          "`{}` is offered to others, and nothing tells them that an argument has to "
+          "satisfy `{}`",
+          subject(goal), demand);
     return fmt::format("argument {} of `{}` could not be proved to satisfy `{}`", reason.argument,
                        subject(goal), demand);
   case refine::Demand::Field:

@@ -109,9 +109,7 @@ void Loader::forgive_syntax() {
 }
 
 bool Loader::read_annotations() {
-  if (!is_ocaml())
-    annotations_ =
-        liquid::parse(tree_, sources_, program_.symbols, program_.entities, diagnostics_);
+  annotations_ = liquid::parse(tree_, sources_, program_.symbols, program_.entities, diagnostics_);
   return true;
 }
 
@@ -120,6 +118,7 @@ bool Loader::load_modules() {
     gaps_ =
         load_ocaml(program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface,
                    sources_, options_.include, options_.files, options_.implementations);
+    program_.modules.back().annotations = std::move(annotations_);
   } else {
     load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files, project(),
                  diagnostics_);

@@ -159,6 +159,8 @@ private:
     if (!tree)
       return std::nullopt;
     LoadedModule module = loaded(name, std::move(*tree), form == ocaml::Form::Interface, path);
+    module.annotations =
+        syntax::liquid::parse(module.tree, sources_, program_.symbols, program_.entities, problems);
     module.flawed = !problems.empty();
     gaps_.any = gaps_.any || module.flawed;
     return graph_.add(std::move(module));

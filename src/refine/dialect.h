@@ -25,6 +25,12 @@ struct Dialect {
   std::string_view falsehood;
   std::string_view length;  // the measure of lists and strings
   std::string_view prelude; // the module with the operators that the logic has, too
+  struct Called {           // a function of the library that is a measure
+    std::string_view module;
+    std::string_view function;
+    std::string_view measure;
+  };
+  std::span<const Called> measures{};
 
   struct Place { // where a type is declared
     std::string_view module;

@@ -26,6 +26,11 @@ constexpr std::array<Place, 1> bool_of_ocaml{Place{"Stdlib", "bool"}};
 constexpr std::array<Dialect::Evaluation::Raising, 2> raising{
     Dialect::Evaluation::Raising{"failwith", "Failure"}, {"invalid_arg", "Invalid_argument"}};
 
+constexpr std::array<Dialect::Called, 4> lengths{Dialect::Called{"Array", "length", "array_length"},
+                                                 {"String", "length", "string_length"},
+                                                 {"Bytes", "length", "bytes_length"},
+                                                 {"List", "length", "len"}};
+
 // A format says what is done with the arguments that follow it; a big array may hold what nobody
 // put there.
 constexpr std::array<std::string_view, 2> unrefined{"Stdlib.format", "Bigarray."};
@@ -65,6 +70,7 @@ constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                    .falsehood = "false",
                                    .length = "len",
                                    .prelude = "Stdlib",
+                                   .measures = lengths,
                                    .immutable = {},
                                    .literals = {.machine_integer = int_of_ocaml,
                                                 .integer = int_of_ocaml,

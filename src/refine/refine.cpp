@@ -8,6 +8,7 @@
 #include "refine/check/templates.h"
 #include "refine/check/variances.h"
 #include "refine/embed.h"
+#include "refine/entry.h"
 #include "refine/finish.h"
 #include "refine/logic/measures.h"
 #include "refine/logic/reflect.h"
@@ -177,8 +178,13 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   CodeUses uses(input.kernel, input.names, module,
                 switches.whole_library ? CodeUses::Library::Whole
                                        : CodeUses::Library::WhatIsCalled);
+  std::optional<std::unordered_set<kernel::GlobalId>> needed;
   if (input.dialect.infers_everything)
     uses.find_entries(module, input.interface);
+  if (switches.entry != names::no_value && (needed = needed_by(input, switches.entry)))
+    uses.only(switches.entry);
+  else if (switches.ran)
+    needed = needed_by(input, uses.exported());
   Reader reader(files, specifications, types, vocabulary, lifter, input.names, input.symbols,
                 locals, uses, diagnostics);
   reader.declare();
@@ -207,6 +213,8 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
                   input.file,   input.dialect, specifications,    types,         vocabulary,
                   lifter,       diagnostics};
   Groups groups(input.kernel, input.names, specifications, module, switches.touched);
+  if (needed)
+    groups.keep(*needed);
   Sizes sizes(context);
   Constructors constructors(context, sizes);
   Invariants invariants(context, groups, sizes);
@@ -224,7 +232,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
       generator.assume(definition);
   Checker checker(context,
                   {reader, locals, generator, groups, sizes, constructors, invariants, variances,
-                   uses.exported()},
+                   uses.exported(), switches.entry == names::no_value},
                   switches.vacuity  ? Probing::Code
                   : switches.probes ? Probing::Contradictions
                                     : Probing::Nothing);

@@ -51,6 +51,12 @@ struct Switches { // of the command line; the program's own options come on top
   // Whether elements of lists are compared with those before them where nothing is written.
   bool ordered_lists = false;
   bool everything = false; // also constraints that no goal depends on
+  // OCaml: what this function does where nothing else of the program is called, for whatever its
+  // type allows. It may not refuse anything.
+  names::ValueId entry = names::no_value;
+  // OCaml: what the program does by itself is known not to go wrong, since it was run and depends
+  // on nothing. Only what may be called from elsewhere is checked.
+  bool ran = false;
   // If only these functions were changed: what that cannot matter to is left out.
   std::unordered_set<names::ValueId> touched = {};
 };

@@ -59,6 +59,7 @@ struct Signature {
   Refined owed = no_refined;
   EntityId entity = no_entity;
   bool assumed = false;
+  bool offered = false; // OCaml: callers in other files know it, too
   bool has_metrics = false;
   std::vector<MetricFormula> metrics;
   Span span;

@@ -26,6 +26,7 @@ public:
     put(json, "output", finding_.output);
     put_all(json, "runs", finding_.runs);
     put_all(json, "branches", finding_.branches);
+    put_all(json, "preconditions", finding_.preconditions);
     if (statistics)
       write_statistics(json);
     return json;
@@ -106,6 +107,19 @@ private:
     Json json = Json::object();
     put(json, label.span);
     json["text"] = label.text;
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Precondition &precondition) const {
+    Json json{{"function", precondition.function}, {"status", name_of(precondition.status)}};
+    put(json, precondition.span);
+    put(json, "condition", precondition.condition);
+    put(json, "type", precondition.type);
+    put_all(json, "edits", precondition.edits);
+    put_all(json, "excluded", precondition.excluded);
+    if (precondition.admitted)
+      json["admitted"] = write(*precondition.admitted);
+    put(json, "reason", precondition.reason);
     return json;
   }
 

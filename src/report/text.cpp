@@ -418,6 +418,39 @@ std::string branches(const Finding &finding) {
                      never.empty() ? "" : "; never: " + never);
 }
 
+std::string shown_run(const Counterexample &example, const Style &style) {
+  const std::string call = printable(written_call(example.function, example.inputs), style);
+  if (!example.error.empty())
+    return fmt::format("{} fails: {}", call, printable(example.error, style));
+  return example.output.empty() ? call
+                                : fmt::format("{} = {}", call, printable(example.output, style));
+}
+
+std::string preconditions(const Finding &finding, const Style &style) {
+  using Status = Precondition::Status;
+  std::string text;
+  for (const Precondition &each : finding.preconditions) {
+    const std::string name = printable(each.function, style);
+    if (each.status == Status::Anything) {
+      text += fmt::format("{} needs no condition\n", name);
+      continue;
+    }
+    if (each.status == Status::None) {
+      text += fmt::format("{}: no condition was found: {}\n", name, printable(each.reason, style));
+      continue;
+    }
+    text += fmt::format("{} cannot go wrong {} {}\n", name,
+                        each.status == Status::Exact ? "exactly when" : "when",
+                        paint(style, Role::Emphasis, printable(each.condition, style)));
+    text += fmt::format("  as a type: {}\n", printable(each.type, style));
+    for (const Counterexample &run : each.excluded)
+      text += fmt::format("  excluded: {}   (replayed)\n", shown_run(run, style));
+    if (each.admitted)
+      text += fmt::format("  admitted: {}   (replayed)\n", shown_run(*each.admitted, style));
+  }
+  return text;
+}
+
 std::string statistics(const Finding &finding) {
   std::string text;
   for (const Statistic &statistic : finding.statistics) {
@@ -446,6 +479,7 @@ std::string text(const Sources &sources, const Finding &finding, const Style &st
   out += runs(finding, style);
   if (!finding.branches.empty())
     out += branches(finding);
+  out += preconditions(finding, style);
   out += verdict_line(sources, finding, style);
   if (style.statistics)
     out += statistics(finding);

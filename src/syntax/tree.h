@@ -309,20 +309,23 @@ struct Import {
   EntityId entity = no_entity;
 };
 
-enum class AnnotationForm : std::uint8_t { Comment, QuasiQuote };
+enum class AnnotationForm : std::uint8_t { Comment, QuasiQuote, Attribute };
 
 // {-@ text @-} or [lq| text |]. One that ends with `-}` alone is not closed: a mistake, as such a
 // comment would silently say nothing.
 // The text is kept because that of a literate or preprocessed file is not what the file holds.
+// OCaml: [@@refine "text"] behind the definition or declaration of a name, whose type the text is.
 struct Annotation {
   AnnotationForm form = AnnotationForm::Comment;
   bool closed = true;
   Range range;
   Position text_start;
-  std::string text; // between the delimiters
+  std::string text;     // between the delimiters
+  PlacedName subject;   // Attribute: what it is about
+  bool assumed = false; // Attribute: [@@assume "text"]
 
   template <class Archive> void archive(Archive &archive) {
-    archive(form, closed, range, text_start, text);
+    archive(form, closed, range, text_start, text, subject, assumed);
   }
 };
 

@@ -106,8 +106,8 @@ TEST(Check, EveryStageOfALanguagePrintsSomething) {
   const std::vector<std::pair<Language, std::string>> inputs{
       {Language::Haskell, "module A where\n{-@ f :: Nat -> Int @-}\nf :: Int -> Int\nf x = x\n"
                           "g :: Int\ng = f (0 - 1)\n"},
-      {Language::Ocaml, "let f x = x + 1\n"},
-      {Language::OcamlInterface, "val f : int -> int\n"},
+      {Language::Ocaml, "let f x = x + 1 [@@refine \"x:int -> {v:int | v > x}\"]\n"},
+      {Language::OcamlInterface, "val f : int -> int [@@refine \"int -> int\"]\n"},
       {Language::Fq, std::string(failing)},
       {Language::Con, "CONSTRUCTOR a 0\nCONSTRUCTOR b 0\na <= b;\n"}};
   for (const auto &[language, text] : inputs)
@@ -149,7 +149,7 @@ TEST(Check, RefusesStagesThatALanguageDoesNotHave) {
             "a check of `A.hs` cannot stop after `graph`; it has: tokens, tree, annotations, "
             "resolved, types, kernel, constraints, solution");
   options = {};
-  options.print = Stage::Annotations;
+  options.print = Stage::Vacuity;
   const Checked printed = check({"a.ml", "let x = 1\n", Language::Ocaml}, options);
   EXPECT_EQ(printed.finding.diagnostics.at(0).code, "C0008");
 }

@@ -64,6 +64,106 @@ TEST(OcamlProofs, WhatOthersCanChangeIsNotKnown) {
               ElementsAre("C0306 2:51"));
 }
 
+TEST(OcamlProofs, WhatIsWrittenIsDemandedOfCallersAndOfTheDefinition) {
+  EXPECT_THAT(unproved("let get a i = a.(i)\n"
+                       "[@@refine \"a:int array -> i:{int | 0 <= i} -> int\"]\n"),
+              ElementsAre("C0307 1:18"));
+  EXPECT_THAT(
+      unproved("let get a i = a.(i)\n"
+               "[@@refine \"a:int array -> i:{int | 0 <= i && i < Array.length a} -> int\"]\n"
+               "let main a = get a 0\n"),
+      ElementsAre("C0301 3:20"));
+  EXPECT_THAT(unproved("let next n = n - 1\n[@@refine \"n:int -> {v:int | v > n}\"]\n"),
+              ElementsAre("C0301 1:14"));
+  EXPECT_THAT(unproved("let rec down n = if n = 0 then 0 else down (n - 2)\n"
+                       "[@@refine \"n:{int | n >= 0} -> int\"]\n"),
+              ElementsAre("C0301 1:45"));
+  EXPECT_THAT(unproved("let any n = assert (n > 0)\n[@@refine \"_ -> unit\"]\n"),
+              ElementsAre("C0306 1:13"));
+}
+
+// Callers in other files know what an interface says, and nothing else.
+TEST(OcamlProofs, RefinementsOfInterfaces) {
+  const std::string refined =
+      "[@@refine \"a:int array -> i:{int | 0 <= i && i < Array.length a} -> int\"]\n";
+  const std::string declared = "val get : int array -> int -> int\n";
+  const std::string defined = "let get a i = a.(i)\n";
+  const auto verdict = [](const std::string &interface, const std::string &implementation,
+                          const std::string &path, const std::string &program) {
+    load::Overlay files;
+    files.hide("vec.mli", interface);
+    files.hide("vec.ml", implementation);
+    driver::Options options;
+    options.runs = false;
+    options.files = &files;
+    return driver::check({path, program, {}}, options).finding.verdict;
+  };
+  EXPECT_EQ(verdict(declared + refined, defined, "vec.ml", defined), Verdict::Safe);
+  EXPECT_EQ(verdict(declared, defined + refined, "vec.ml", defined + refined), Verdict::Unsafe);
+  EXPECT_EQ(verdict(declared, defined, "vec.ml", defined), Verdict::Unsafe);
+  const std::string careful = "let first a = if Array.length a > 0 then Vec.get a 0 else 0\n";
+  EXPECT_EQ(verdict(declared + refined, defined, "user.ml", careful), Verdict::Safe);
+  EXPECT_EQ(verdict(declared + refined, defined, "user.ml", "let first a = Vec.get a 0\n"),
+            Verdict::Unsafe);
+}
+
+TEST(OcamlProofs, AssumptionsAreTrusted) {
+  driver::Options options;
+  options.runs = false;
+  const driver::Checked checked =
+      driver::check({"main.ml",
+                     "let odd n = n - 1\n[@@assume \"n:int -> {v:int | v > n}\"]\n"
+                     "let main n = assert (odd n > n)\n",
+                     {}},
+                    options);
+  EXPECT_EQ(checked.finding.verdict, Verdict::Safe);
+  EXPECT_THAT(checked.finding.trusted, ElementsAre("assume odd (Main)"));
+}
+
+// Where a refinement is malformed, or does not fit the type of the program.
+TEST(OcamlProofs, MistakesInRefinementsHaveTheirPlaces) {
+  const auto mistakes = [](const std::string &program) {
+    const driver::Checked checked = driver::check({"main.ml", program, {}}, {});
+    std::vector<std::string> all;
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      all.push_back(fmt::format("{} {}:{}", diagnostic.code, diagnostic.span.start.line,
+                                diagnostic.span.start.column));
+    EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
+    return all;
+  };
+  EXPECT_THAT(mistakes("let f n = n\n[@@refine \"n:{int | n > } -> int\"]\n"),
+              ElementsAre("C0130 2:25"));
+  EXPECT_THAT(mistakes("let f n = n + 1\n[@@refine \"n:{int | m > 0} -> int\"]\n"),
+              ElementsAre("C0102 2:21"));
+  EXPECT_THAT(mistakes("let f n = n + 1\n[@@refine \"n:bool -> int\"]\n"),
+              ElementsAre("C0311 2:14"));
+  EXPECT_THAT(mistakes("let f a = Array.length a + a.(0)\n[@@refine \"a:int list -> int\"]\n"),
+              ElementsAre("C0311 2:18"));
+  EXPECT_THAT(mistakes("let f n = n\n[@@refine n > 0]\n"), ElementsAre("C0101 2:1"));
+  EXPECT_THAT(mistakes("external f : int -> int = \"f\"\n[@@refine \"int -> int\"]\n"),
+              ElementsAre("C0101 2:11"));
+}
+
+// A program that takes nothing from outside has one run, which shows all that it does by itself.
+TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
+  const auto verdict = [](const std::string &program) {
+    return driver::check({"main.ml", program, {}}, {}).finding.verdict;
+  };
+  const std::string cubes = "let rec cubes n = if n <= 0 then 0 else (n * n * n) + cubes (n - 1)\n"
+                            "let check n = assert (4 * cubes n = n * n * (n + 1) * (n + 1))\n";
+  EXPECT_EQ(verdict(cubes + "let () = check 7\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Random.int 7)\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Array.length Sys.argv)\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (read_int ())\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Hashtbl.hash 7 mod 5)\n"), Verdict::Safe);
+  // What may be called from elsewhere is not decided by it.
+  EXPECT_NE(verdict(cubes + "let () = check 7\nlet other n = if n >= 0 then check n\n"),
+            Verdict::Safe);
+  EXPECT_NE(verdict("let last = ref 1\nlet set n = last := n\nlet () = set 2\n"
+                    "let main n = set n; assert (!last * !last >= 0)\n"),
+            Verdict::Safe);
+}
+
 TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {
   EXPECT_THAT(unproved("exception Empty\nlet top = function [] -> raise Empty | x :: _ -> x\n"
                        "let main l = top l\n"),

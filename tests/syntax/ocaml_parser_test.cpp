@@ -437,4 +437,21 @@ TEST(OcamlEntities, EveryNodeHasOneWithItsPlace) {
   EXPECT_EQ(program.sources.text(program.entities[constructor.entity].span), "A of int");
 }
 
+TEST(OcamlParser, RefinementsAreAnnotationsOfNames) {
+  const OcamlProgram program("let rec f x = g x [@@refine \"x:int -> int\"]\n"
+                             "and g x = let h = x [@@assume {|int|}] in h\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  ASSERT_EQ(program.tree.annotations.size(), 2U);
+  const Annotation &first = program.tree.annotations[0];
+  EXPECT_EQ(first.form, AnnotationForm::Attribute);
+  EXPECT_EQ(first.text, "x:int -> int");
+  EXPECT_EQ(first.text_start, (Position{1, 30}));
+  EXPECT_EQ(program.symbols.name(first.subject.name.text), "f");
+  EXPECT_FALSE(first.assumed);
+  const Annotation &second = program.tree.annotations[1];
+  EXPECT_EQ(second.text, "int");
+  EXPECT_EQ(program.symbols.name(second.subject.name.text), "h");
+  EXPECT_TRUE(second.assumed);
+}
+
 } // namespace

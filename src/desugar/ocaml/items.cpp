@@ -14,6 +14,7 @@
 #include "desugar/patterns.h"
 #include "names/bound.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::desugar {
@@ -55,7 +56,14 @@ void translate_external(Translation &in, Declaration id, const d::Foreign &node)
   const std::optional<External> known = find_external(name);
   const names::ValueId given =
       known ? in.globals.library(known->module, known->value) : names::no_value;
-  if (given == names::no_value)
+  // What it gives is what its refined type says.
+  const bool assumed =
+      std::any_of(in.tree.annotations.begin(), in.tree.annotations.end(), [&](const auto &written) {
+        return written.assumed && written.subject.range.start == node.name.range.start;
+      });
+  if (given == names::no_value && assumed)
+    (void)in.globals.value(value);
+  else if (given == names::no_value)
     report_unsupported(in, in.tree[id].range, fmt::format("the external function `{}`", name));
   else
     define_as(in, value, given);

@@ -101,6 +101,9 @@ private:
             for (const Op op : {Op::Add, Op::Subtract})
               conclusion(compared(Op::Equal, number,
                                   store_.make(op, store_.sort(other), {other, constant})));
+      for (const Term other : words_.rest.numbers) // an index of what is not empty
+        if (alike(number, other))
+          conclusion(compared(Op::Less, number, other));
     }
     for (const Term set : words_.value.sets)
       for (const Term other : words_.rest.sets)

@@ -83,6 +83,26 @@ kernel::GlobalId CounterexampleSearch::find(std::string_view name) const {
                                    program_.modules.back().resolution.module, symbol));
 }
 
+execute::Tried CounterexampleSearch::try_small_inputs(kernel::GlobalId function,
+                                                      const execute::SearchLimits &limits,
+                                                      execute::Told told) {
+  return execute::try_small_inputs(*runner_, *enumerator_,
+                                   std::get<execute::Entry>(entries_->entry(function)), limits,
+                                   std::move(told));
+}
+
+std::vector<std::string>
+CounterexampleSearch::written(std::span<const execute::Value> inputs) const {
+  std::vector<std::string> texts;
+  for (const execute::Value &input : inputs)
+    texts.push_back(writer_->argument(input));
+  return texts;
+}
+
+preconditions::Program CounterexampleSearch::parts() const {
+  return {kernel(), program_.names, program_.symbols, subject_->environment, *entries_, *visible_};
+}
+
 bool CounterexampleSearch::is_open(kernel::GlobalId function) const {
   if (runnable_.contracts->of(function) != evaluate::no_demand)
     return true;

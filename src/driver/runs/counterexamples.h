@@ -7,6 +7,7 @@
 #include "driver/runs/runnable.h"
 #include "execute/search.h"
 #include "execute/write.h"
+#include "preconditions/arguments.h"
 
 #include <optional>
 #include <string>
@@ -47,6 +48,13 @@ public:
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
+  // Each run on small inputs is told of.
+  execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
+                                  execute::Told told);
+  // As the text of the program.
+  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const;
+  [[nodiscard]] preconditions::Program parts() const;
+  [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   // The same of the functions inside of what it gives.
   [[nodiscard]] execute::Tried search_inside(kernel::GlobalId function,
                                              const execute::SearchLimits &limits,
@@ -82,7 +90,6 @@ private:
   [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
   // Whether its type leaves out what its arguments are, and its callers say it.
   [[nodiscard]] bool has_holes_for_callers(kernel::GlobalId function) const;
-  [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;
   [[nodiscard]] std::string pattern(const execute::Inside &inside) const;

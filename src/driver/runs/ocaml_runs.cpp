@@ -193,6 +193,21 @@ std::vector<kernel::GlobalId> OcamlRuns::uncalled() const {
   return found;
 }
 
+bool OcamlRuns::is_refined(kernel::GlobalId function) const {
+  const names::ValueId value = program_.kernel()[function].value;
+  if (value == names::no_value)
+    return false;
+  const names::Value &named = program_.program.names[value];
+  const load::LoadedModule &own = program_.program.modules.back();
+  for (const load::LoadedModule &module : program_.program.modules)
+    for (const syntax::Annotation &annotation : module.tree.annotations)
+      if (annotation.subject.name.text == named.name &&
+          (&module == &own ? annotation.subject.range.start == named.range.start
+                           : module.is_interface && module.name == own.name))
+        return true;
+  return false;
+}
+
 std::vector<OcamlEntry> OcamlRuns::entries() {
   std::vector<OcamlEntry> list{{kernel::no_global, true}};
   const types::Store &store = program_.program.environment.store;
@@ -208,7 +223,8 @@ std::vector<OcamlEntry> OcamlRuns::entries() {
       if (offered.space != names::Space::Value)
         continue;
       const kernel::GlobalId global = find(program_.program.symbols.name(offered.name));
-      if (global != kernel::no_global && is_function(global) && !obstacle(global))
+      if (global != kernel::no_global && is_function(global) && !is_refined(global) &&
+          !obstacle(global))
         list.push_back({global, false});
     }
     return list;
@@ -218,7 +234,8 @@ std::vector<OcamlEntry> OcamlRuns::entries() {
     return program_.program.symbols.name(program_.kernel()[global].name) == "main";
   });
   for (const kernel::GlobalId global : roots)
-    if ((main == roots.end() || global == *main) && is_function(global) && !obstacle(global))
+    if ((main == roots.end() || global == *main) && is_function(global) && !is_refined(global) &&
+        !obstacle(global))
       list.push_back({global, main != roots.end()});
   return list;
 }
@@ -288,6 +305,7 @@ execute::Tried OcamlRuns::look(execute::Searcher &searcher, const execute::Entry
                                bool all, std::vector<FailingRun> &found) {
   std::vector<execute::Sighting> sightings;
   execute::Tried tried = searcher.search(entry, limits, [&](const execute::Sighting &sighting) {
+    went_wrong_ = true;
     if (counts(sighting, wanted))
       sightings.push_back(sighting);
     return all || sightings.empty();
@@ -319,14 +337,90 @@ std::vector<FailingRun> OcamlRuns::search(const OcamlEntry &wanted, const OcamlR
   return found;
 }
 
+execute::Tried OcamlRuns::try_small_inputs(kernel::GlobalId function,
+                                           const execute::SearchLimits &limits,
+                                           execute::Told told) {
+  return execute::try_small_inputs(*runner_, *enumerator_,
+                                   std::get<execute::Entry>(entries_->entry(function)), limits,
+                                   std::move(told));
+}
+
+std::vector<std::string> OcamlRuns::written(std::span<const execute::Value> inputs) const {
+  std::vector<std::string> texts;
+  for (const execute::Value &input : inputs)
+    texts.push_back(writer_->argument(input));
+  return texts;
+}
+
+preconditions::Program OcamlRuns::parts() const {
+  return {program_.kernel(),
+          program_.program.names,
+          program_.program.symbols,
+          subject_->environment,
+          *entries_,
+          *visible_};
+}
+
+// Whether all that the program evaluates by itself is the same wherever and whenever it is run.
+bool OcamlRuns::is_closed() const {
+  const kernel::Program &kernel = program_.kernel();
+  const load::LoadedProgram &program = program_.program;
+  const auto is_open = [&](const kernel::Global &global) {
+    const std::string_view module = global.module == names::no_module
+                                        ? std::string_view()
+                                        : program.symbols.name(program.names[global.module].name);
+    for (const std::string_view outside : {"Sys", "Unix", "Gc", "Weak", "Obj", "Random", "Thread"})
+      if (module == outside || module == fmt::format("({})", outside))
+        return true;
+    const std::string_view operation =
+        global.primitive == no_symbol ? std::string_view() : program.symbols.name(global.primitive);
+    for (const std::string_view known : {"ml_draw", "ml_read", "ml_hash", "ml_program_name",
+                                         "ml_magic", "ml_same", "ml_unsupported"})
+      if (operation.starts_with(known))
+        return true;
+    return false;
+  };
+  std::set<kernel::GlobalId> seen(program_.initialisers().begin(), program_.initialisers().end());
+  std::vector<kernel::ExpressionId> work;
+  const auto visit = [&](kernel::GlobalId id) {
+    if (kernel[id].body != kernel::no_expression)
+      work.push_back(kernel[id].body);
+    return !is_open(kernel[id]);
+  };
+  // Modules of the library are initialised, too; what counts is what the program needs of them.
+  for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+    const kernel::Global &global = kernel[kernel::GlobalId{i}];
+    if (global.module == names::no_module || program.names[global.module].library)
+      continue;
+    seen.insert(kernel::GlobalId{i});
+    (void)visit(kernel::GlobalId{i});
+  }
+  while (!work.empty()) {
+    const kernel::ExpressionId next = work.back();
+    work.pop_back();
+    kernel::GlobalId used = kernel::no_global;
+    if (const auto *global = std::get_if<kernel::expression::Global>(&kernel[next].node))
+      used = global->global;
+    else if (const auto *primitive = std::get_if<kernel::expression::Primitive>(&kernel[next].node))
+      used = primitive->operation;
+    if (used != kernel::no_global && seen.insert(used).second && !visit(used))
+      return false;
+    kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
+  }
+  return true;
+}
+
 std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
   std::vector<FailingRun> found;
   OcamlRunLimits left = limits;
   for (const OcamlEntry &entry : entries()) {
     const std::uint64_t before = runner_->steps();
+    went_wrong_ = false;
     for (FailingRun &run : search(entry, left))
       add(std::move(run), found);
     if (entry.function == kernel::no_global) {
+      decided_ = tried_.exhausted && tried_.calls == 1 && tried_.unfinished == 0 &&
+                 tried_.outside == 0 && !went_wrong_ && is_closed();
       // Where the program itself always fails, or does not end, nobody can call anything.
       if (tried_.exhausted && (!found.empty() || tried_.unfinished > 0))
         break;

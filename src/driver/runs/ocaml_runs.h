@@ -8,6 +8,7 @@
 #include "driver/runs/ocaml_program.h"
 #include "execute/search.h"
 #include "execute/write.h"
+#include "preconditions/arguments.h"
 
 #include <functional>
 #include <memory>
@@ -66,14 +67,26 @@ public:
   [[nodiscard]] std::vector<OcamlEntry> entries();
   // The function that the file calls by a name at its end; no_global.
   [[nodiscard]] kernel::GlobalId find(std::string_view name) const;
+  // Whether a refinement is written that says with what it may be called.
+  [[nodiscard]] bool is_refined(kernel::GlobalId function) const;
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 
   // Replayed from the text, with small inputs.
   [[nodiscard]] std::vector<FailingRun> search(const OcamlEntry &entry,
                                                const OcamlRunLimits &limits);
+  // Each run on small inputs is told of.
+  execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
+                                  execute::Told told);
+  // As the text of the program.
+  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const;
+  [[nodiscard]] preconditions::Program parts() const;
   // Those of all entries.
   [[nodiscard]] std::vector<FailingRun> search_all(const OcamlRunLimits &limits);
+
+  // Whether the last search of all entries saw everything that the program does by itself: it came
+  // to its end, nothing failed, and nothing that it does depends on chance, input or the system.
+  [[nodiscard]] bool decided() const { return decided_; }
 
   [[nodiscard]] const OcamlRunStatistics &statistics() const { return statistics_; }
   // By the last search; of symbolic runs, if there were some.
@@ -91,6 +104,7 @@ public:
 private:
   void add_what_the_program_mentions();
   [[nodiscard]] std::vector<kernel::GlobalId> uncalled() const;
+  [[nodiscard]] bool is_closed() const;
   [[nodiscard]] bool counts(const execute::Sighting &sighting, const OcamlEntry &entry) const;
   [[nodiscard]] bool refuses(const evaluate::Observation &seen) const;
   [[nodiscard]] std::optional<FailingRun> confirm(execute::Sighting sighting,
@@ -115,6 +129,8 @@ private:
   std::optional<execute::Writer> writer_;
   OcamlRunStatistics statistics_;
   execute::Tried tried_;
+  bool went_wrong_ = false; // in the last search, whether it counts or not
+  bool decided_ = false;
   std::optional<execute::Tried> tried_symbolically_;
 };
 

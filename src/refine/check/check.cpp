@@ -25,7 +25,8 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       expressions_(context,
                    {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
                     uses.constructors, methods_, globals_, matching_, partiality_, operations_,
-                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
+                    handlers_, strictness_, failures_, laziness_, termination_, probes_}),
+      may_refuse_(uses.may_refuse) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);
@@ -113,13 +114,20 @@ void Checker::global(GlobalId id) {
     formation_.check(own, *signature);
     probes_.probe(own, *signature, global.value);
   }
-  if (globals_.is_inferred(id) && globals_.is_exported(id)) { // it may be given anything
+  const bool known = signature != nullptr && signature->offered;
+  if (globals_.is_inferred(id) && globals_.is_exported(id) && !known) { // it may be given anything
     inferred_.use(id);
-    generator_.subtype(type, types_.plain(global.type), {});
+    Reason anything;
+    if (signature != nullptr) { // callers elsewhere do not know what is asked of them
+      anything.demand = Demand::Argument;
+      anything.subject = context_.owner;
+      anything.place = global.entity;
+    }
+    generator_.subtype(type, types_.plain(global.type), anything);
   }
   inferred_.enter(id);
   // Nobody in the program calls it, and it is not the program itself.
-  expressions_.may_refuse = dialect_.infers_everything && globals_.is_exported(id) &&
+  expressions_.may_refuse = may_refuse_ && dialect_.infers_everything && globals_.is_exported(id) &&
                             symbols_.name(context_.owner) != dialect_.entry;
   expressions_.check(global.body, own, reason);
   inferred_.leave_all();

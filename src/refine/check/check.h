@@ -44,6 +44,7 @@ public:
     Invariants &invariants;
     Variances &variances;
     const std::unordered_set<names::ValueId> &exported; // may be used in any way
+    bool may_refuse = true; // what they are given, by an exception of their own
   };
   Checker(Context &context, const Uses &uses, Probing probing);
 
@@ -89,6 +90,7 @@ private:
   Probes probes_;
   Formation formation_;
   Expressions expressions_;
+  bool may_refuse_;
 };
 
 } // namespace culprit::refine

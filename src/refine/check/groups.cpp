@@ -149,6 +149,12 @@ void Groups::find_affected(const std::unordered_set<names::ValueId> &touched) {
   }
 }
 
+void Groups::keep(const std::unordered_set<GlobalId> &needed) {
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    affected_[i] = affected_[i] && std::any_of(groups_[i].begin(), groups_[i].end(),
+                                               [&](GlobalId id) { return needed.contains(id); });
+}
+
 std::vector<names::ValueId> Groups::checked_values() const {
   std::vector<names::ValueId> values;
   for (std::size_t i = 0; i < groups_.size(); ++i)

@@ -30,6 +30,9 @@ public:
   [[nodiscard]] bool contains(GlobalId global) const { return group_of_.contains(global); }
   [[nodiscard]] std::vector<names::ValueId> checked_values() const; // ascending
 
+  // Only groups with one of these are checked.
+  void keep(const std::unordered_set<GlobalId> &needed);
+
   // From here on this one is checked; none: the number of groups.
   void enter(std::size_t group) { current_ = group; }
   // Whether what a measure's type says about its result may be used in what is being checked: not

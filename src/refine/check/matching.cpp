@@ -36,6 +36,7 @@ void Matching::bind_fields(kernel::ConstructorId constructor, VariableId subject
   for (const Conjunct &conjunct : types_[types_.body(rest)].refinement)
     generator_.assume(formulas_.substitute(conjunct.formula, own));
   assume_tag(value, subject);
+  assume_no_constant(value, subject);
 }
 
 void Matching::find_matched_again() {
@@ -65,10 +66,29 @@ void Matching::assume_tag(names::ValueId constructor, VariableId subject) {
   generator_.assume(formulas_.equal(tag, formulas_.integer(number)));
 }
 
+// What a constructor with fields makes is no constant. OCaml compares values with those.
+void Matching::assume_no_constant(names::ValueId constructor, VariableId subject) {
+  const names::TypeNameId type = names_[constructor].parent;
+  const auto info = environment_.data.find(type);
+  const kernel::ConstructorId own = program_.find_constructor(constructor);
+  if (!dialect_.infers_everything || info == environment_.data.end() ||
+      !names_.is_of_program(constructor) || own == kernel::no_constructor ||
+      program_[own].siblings == kernel::Constructor::open || vocabulary_.is_enumeration(type) ||
+      vocabulary_.is_data(type))
+    return;
+  for (const names::ValueId other : info->second.constructors)
+    if (const kernel::ConstructorId id = program_.find_constructor(other);
+        other != constructor && id != kernel::no_constructor && program_[id].arity == 0)
+      generator_.assume(
+          formulas_.make(Op::NotEqual, {formulas_.name(lifter_.name(subject)),
+                                        formulas_.name(vocabulary_.constant(other))}));
+}
+
 // What is known of a value that a constructor made.
 void Matching::assume_constructor(names::ValueId constructor, VariableId subject) {
   assume_made_by(constructor, variables_.type_of(subject), lifter_.name(subject));
   assume_tag(constructor, subject);
+  assume_no_constant(constructor, subject);
 }
 
 void Matching::assume_made_by(names::ValueId constructor, Refined type, Symbol value) {

@@ -28,6 +28,7 @@ public:
 private:
   void find_matched_again();
   void assume_tag(names::ValueId constructor, VariableId subject);
+  void assume_no_constant(names::ValueId constructor, VariableId subject);
   [[nodiscard]] bool can_make(names::ValueId constructor, Refined type);
   [[nodiscard]] bool are_apart(Refined first, Refined second) const;
 

@@ -12,6 +12,31 @@ namespace culprit::refine {
 namespace liquid = syntax::liquid;
 namespace y = syntax::liquid::type;
 
+PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &parameter,
+                                             Symbol name, Context &context) {
+  PredicateVariable result;
+  result.name = name;
+  TypeId rest = strip(parameter.type);
+  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
+    result.types.push_back(type(arrow->argument, no_refined, context));
+    result.written.push_back(arrow->binder.name.text);
+    rest = strip(arrow->result);
+  }
+  return result;
+}
+
+void Reader::know_predicate(const liquid::AbstractParameter &parameter, Symbol name,
+                            Context &context) {
+  context.predicates[parameter.name.name.text] = name;
+  std::size_t arity = 0;
+  TypeId rest = strip(parameter.type);
+  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
+    ++arity;
+    rest = strip(arrow->result);
+  }
+  predicate_arity_[name] = arity;
+}
+
 PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &argument,
                                              const PredicateVariable *declared, Context &context) {
   PredicateArgument result;

@@ -19,7 +19,8 @@ struct AnnotationFile {
   syntax::liquid::Annotations annotations;
   Scope scope;
   bool library = false;
-  CheckOptions options; // those that the file sets
+  bool interface = false; // OCaml: of the module that is checked
+  CheckOptions options;   // those that the file sets
   // Where a class or an instance is, and the instance: annotations inside are about its methods.
   struct Region {
     syntax::Range range;

@@ -25,6 +25,7 @@ void CodeUses::find_entries(names::ModuleId checked, names::ModuleId interface) 
         global.body != kernel::no_expression)
       own.push_back(kernel::GlobalId{i});
   exported_.clear();
+  has_interface_ = interface != names::no_module;
   if (interface != names::no_module) {
     for (const kernel::GlobalId id : own) {
       const kernel::Global &global = program_[id];

@@ -20,6 +20,11 @@ public:
   // inside.
   void find_entries(names::ModuleId checked, names::ModuleId interface);
 
+  // ... or only this one.
+  void only(names::ValueId entry) { exported_ = {entry}; }
+
+  // Whether others see the module through one.
+  [[nodiscard]] bool has_interface() const { return has_interface_; }
   // Whether others can use a value of the module that is checked.
   [[nodiscard]] bool is_exported(names::ValueId value) const { return exported_.contains(value); }
   [[nodiscard]] const std::unordered_set<names::ValueId> &exported() const { return exported_; }
@@ -33,6 +38,7 @@ private:
   const kernel::Program &program_;
   const names::Program &names_;
   Library library_;
+  bool has_interface_ = false;
   std::unordered_set<names::ValueId> exported_;
   std::unordered_set<names::ValueId> called_;
 };

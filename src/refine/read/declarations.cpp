@@ -27,9 +27,11 @@ void Reader::each_declaration(const std::function<void(DeclarationId)> &work) {
         const auto list = tree()[block.declarations];
         const std::vector<DeclarationId> declarations(list.begin(), list.end());
         quoted_ = block.form == syntax::AnnotationForm::QuasiQuote;
+        attribute_ = block.form == syntax::AnnotationForm::Attribute;
         for (const DeclarationId id : declarations)
           work(id);
         quoted_ = false;
+        attribute_ = false;
       }
     });
 }
@@ -258,7 +260,7 @@ void Reader::define(DeclarationId id) {
   const liquid::Declaration declaration = tree()[id];
   std::visit(
       Overloaded{
-          [&](const d::Signature &) { define_signature(id); },
+          [&](const d::Signature &) { attribute_ ? define_attribute(id) : define_signature(id); },
           [&](const d::Measure &node) { define_measure(node, declaration.entity); },
           [&](const d::Data &node) { define_data(node, declaration.entity); },
           [&](const d::DataSize &node) { define_sizes(node); },

@@ -30,11 +30,13 @@ std::vector<AnnotationFile> open_annotations(const Input &input,
   std::vector<AnnotationFile> files;
   for (ModuleAnnotations &module : modules) {
     const bool library = module.tree == nullptr;
+    const bool imports = !library && !input.dialect.infers_everything;
     files.push_back({std::move(module.annotations),
-                     library
-                         ? Scope(input.names, input.symbols, module.module, input.dialect.prelude)
-                         : Scope(input.names, input.symbols, *module.tree, module.module),
+                     imports
+                         ? Scope(input.names, input.symbols, *module.tree, module.module)
+                         : Scope(input.names, input.symbols, module.module, input.dialect.prelude),
                      library,
+                     module.module == input.interface,
                      {},
                      library ? std::vector<Region>()
                              : regions_of(*module.tree, module.module, input.environment)});

@@ -113,6 +113,8 @@ private:
   void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
   void define(DeclarationId id);
   void define_signature(DeclarationId id);
+  void define_attribute(DeclarationId id);
+  [[nodiscard]] names::ValueId declared_at(const syntax::PlacedName &name) const;
   void find_mentioned();
   [[nodiscard]] bool needed(names::ValueId value) const;
   bool check_equation(const syntax::liquid::MeasurePattern &pattern, names::ValueId constructor,
@@ -174,6 +176,13 @@ private:
   Refined expand_alias(const Alias &alias, const Range &range, std::span<const TypeId> arguments,
                        Refined expected, Context &context);
   Refined variable(Symbol name, const Range &range, Refined expected, Context &context);
+  // OCaml's way to write types: int list, (int, string) table.
+  [[nodiscard]] bool writes_ocaml() const {
+    return types_.dialect().infers_everything && !files_[file_].library;
+  }
+  Refined postfix(std::span<const TypeId> parts, const Range &range, Refined expected,
+                  Context &context);
+  bool is_called(names::TypeNameId type, Symbol name) const;
   Refined refined(const syntax::liquid::type::Refined &node, Symbol argument, const Range &range,
                   Refined expected, Context &context);
   Refined type_knowing(Symbol name, TypeId id, Refined expected, Context &context);
@@ -241,6 +250,7 @@ private:
   std::unordered_set<Symbol> mentioned_; // names that may be those of functions in annotations
   std::unordered_set<names::TypeNameId> refined_; // data types that the program annotates
   bool quoted_ = false;                           // in a quasi-quote
+  bool attribute_ = false;                        // of OCaml
   Generator *signature_holes_ = nullptr;          // of the signatures of the module
   Generator *holes_ = nullptr; // of what is read: `_` is inferred from its uses; or none
   DeclaredNames declared_;

@@ -154,6 +154,45 @@ void Reader::define_signature(DeclarationId id) {
   }
 }
 
+// What a file declares at this place; no_value: something local.
+names::ValueId Reader::declared_at(const syntax::PlacedName &name) const {
+  const names::Extent &extent = names_[scope().module()].extent;
+  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i) {
+    const names::Value &value = names_[names::ValueId{i}];
+    if (value.name == name.name.text && value.range.start == name.range.start)
+      return names::ValueId{i};
+  }
+  return no_value;
+}
+
+void Reader::define_attribute(DeclarationId id) {
+  const liquid::Declaration whole = tree()[id];
+  const auto &written = std::get<d::Signature>(whole.node);
+  const syntax::PlacedName name = tree()[written.names].front();
+  names::ValueId value = declared_at(name);
+  if (value == no_value) {
+    if (is_checked(file_))
+      into_.locals.push_back({name.name.text, file_, id, name.range});
+    return;
+  }
+  const names::ModuleId module = names_[value].module;
+  if (module != scope().module() && names_[module].kind == names::ModuleKind::Signature)
+    return unsupported(whole.range, "a refinement in a signature inside of a file");
+  if (files_[file_].interface) // whoever defines it has to keep it
+    value = names_.exported_value(files_.back().scope.module(), name.name.text);
+  const types::Type type =
+      value == no_value ? types::no_type : types_.environment().values[index(value)].type;
+  if (type == types::no_type)
+    return;
+  const bool proved = written.force != d::Signature::Force::Assume && is_checked(file_);
+  holes_ = proved ? signature_holes_ : nullptr;
+  Signature read = signature(written, types_.plain(type), whole, Context());
+  holes_ = nullptr;
+  read.offered = files_[file_].interface || !uses_.has_interface();
+  if (!into_.signatures.try_emplace(value, read).second)
+    wrong("C0105", whole.range, fmt::format("`{}` has two refinements", text(name.name.text)));
+}
+
 Signature Reader::local(const LocalSignature &local, types::Type type,
                         const std::unordered_map<Symbol, Formula> &around, Generator &holes) {
   Signature result;

@@ -256,6 +256,12 @@ std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Form
 // took to the logic, then the measures that others declare.
 std::optional<Symbol> Reader::measure(syntax::Name name, const Range &range) {
   constexpr auto space = DeclaredNames::Space::Measure;
+  for (const Dialect::Called &known : types_.dialect().measures)
+    if (name.qualifier != no_symbol && text(name.qualifier) == known.module &&
+        text(name.text) == known.function)
+      if (const names::ModuleId module = names_.find_module(name.qualifier);
+          module == names::no_module || names_[module].library)
+        return vocabulary_.measure(symbols_.intern(known.measure));
   if (name.qualifier == no_symbol)
     if (const auto own = declared_.find_own(space, name.text, file_))
       return into_.measures[own->item].name;

@@ -70,6 +70,8 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
   return std::visit(
       Overloaded{
           [&](const y::Variable &node) {
+            if (writes_ocaml())
+              return postfix(std::span(&id, 1), range, expected, context);
             return variable(node.name.text, range, expected, context);
           },
           [&](const y::Constructor &node) {
@@ -82,6 +84,12 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
           },
           [&](const y::Value &) { return whatever(); },
           [&](const y::Apply &node) {
+            if (writes_ocaml()) {
+              std::vector<TypeId> parts{node.function};
+              const auto rest = tree()[node.arguments];
+              parts.insert(parts.end(), rest.begin(), rest.end());
+              return postfix(parts, range, expected, context);
+            }
             return applied(node.function, tree()[node.arguments], range, expected, context);
           },
           [&](const y::Function &node) { return function(node, range, expected, context); },
@@ -172,6 +180,8 @@ Refined Reader::function(const y::Function &node, const Range &range, Refined ex
   if (name == no_symbol)
     name = binder_of(node.argument).value_or(no_symbol);
   context.argument = name;
+  // OCaml: callers that nobody sees may pass anything, so only what is given is inferred.
+  Generator *const inferred = writes_ocaml() ? std::exchange(holes_, nullptr) : nullptr;
   const Refined argument = type(node.argument, from, context);
   const Symbol binder = formulas_.fresh(name == no_symbol ? std::string_view("arg") : text(name));
   std::optional<Formula> hidden;
@@ -180,7 +190,14 @@ Refined Reader::function(const y::Function &node, const Range &range, Refined ex
       hidden = outer->second;
     context.values[name] = formulas_.name(binder);
   }
+  const Generator::Mark outside = inferred != nullptr ? inferred->mark() : 0;
+  if (inferred != nullptr) { // what is inferred may speak about it
+    holes_ = inferred;
+    inferred->bind(binder, types_.unrefined(argument));
+  }
   const Refined result = type(node.result, to, context);
+  if (inferred != nullptr)
+    inferred->leave(outside);
   if (hidden)
     context.values[name] = *hidden;
   else if (name != no_symbol)
@@ -246,31 +263,6 @@ Refinement Reader::refinement(const liquid::Refinement &written, Context &contex
       result.push_back({part, files_[file_].library ? no_entity : conjunct.entity});
   }
   return result;
-}
-
-PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &parameter,
-                                             Symbol name, Context &context) {
-  PredicateVariable result;
-  result.name = name;
-  TypeId rest = strip(parameter.type);
-  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
-    result.types.push_back(type(arrow->argument, no_refined, context));
-    result.written.push_back(arrow->binder.name.text);
-    rest = strip(arrow->result);
-  }
-  return result;
-}
-
-void Reader::know_predicate(const liquid::AbstractParameter &parameter, Symbol name,
-                            Context &context) {
-  context.predicates[parameter.name.name.text] = name;
-  std::size_t arity = 0;
-  TypeId rest = strip(parameter.type);
-  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
-    ++arity;
-    rest = strip(arrow->result);
-  }
-  predicate_arity_[name] = arity;
 }
 
 Refined Reader::forall(const y::Forall &node, Refined expected, Context &context) {

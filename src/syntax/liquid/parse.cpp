@@ -76,8 +76,13 @@ public:
           .report(annotation.range, "this annotation ends like a comment",
                   "begins with `{-@`, but does not end with `@-}`")
           .notes.emplace_back("a comment may not begin with `{-@`");
+    using Force = declaration::Signature::Force;
     List<DeclarationId> declarations;
-    if (annotation.closed)
+    if (annotation.form == AnnotationForm::Attribute)
+      declarations =
+          parser_.attribute(lex(annotation.text, annotation.text_start), annotation.subject,
+                            annotation.assumed ? Force::Assume : Force::Plain);
+    else if (annotation.closed)
       declarations = parser_.block(lex(annotation.text, annotation.text_start));
     result_.blocks.push_back(Block{annotation.form, annotation.range, declarations});
   }

@@ -77,6 +77,36 @@ List<DeclarationId> Parser::block(std::vector<Token> tokens) {
   return all.list();
 }
 
+List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedName &subject,
+                                      Force force) {
+  tokens_ = std::move(tokens);
+  index_ = 0;
+  failed_ = false;
+  depth_ = 0;
+  layout_ = {};
+  layout_.first = tokens_.size(); // all of it is one item
+  postfix_ = true;
+  const Position from = start();
+  end_ = from;
+  look();
+  DeclarationId result = no_declaration;
+  {
+    const Inside inside(*this, "the refinement of", subject.range, subject.name.text);
+    result = signature_of(
+        from, {force, tree_.add(std::span<const PlacedName>(&subject, 1)), no_type, false, {}},
+        subject.name.text);
+    if (!at(K::End))
+      fail("the end of the refinement");
+  }
+  if (failed()) {
+    result = tree_.add(Declaration{declaration::Broken{}, {from, tokens_.back().end}, no_entity});
+    recover(0, 0);
+  }
+  Gathered<DeclarationId> all(*this);
+  all.add(result);
+  return all.list();
+}
+
 List<DeclarationId> Parser::specification(std::vector<Token> tokens) {
   tokens_ = std::move(tokens);
   end_ = token().start;
@@ -223,6 +253,11 @@ DeclarationId Parser::signature_from(Position from, Force force) {
   const Symbol name = tree_[node.names].front().name.text;
   const Inside inside(*this, "the signature of", first, name);
   expect(K::DoubleColon);
+  return signature_of(from, node, name);
+}
+
+// t / [m]
+DeclarationId Parser::signature_of(Position from, declaration::Signature node, Symbol name) {
   node.type = type();
   if (accept_operator("/")) {
     node.has_metrics = true;
@@ -241,8 +276,8 @@ DeclarationId Parser::signature_from(Position from, Force force) {
     }
     node.metrics = metrics.list();
   }
-  return make(from, node, force == Force::Assume ? EntityKind::Assumption : EntityKind::Signature,
-              name);
+  return make(from, node,
+              node.force == Force::Assume ? EntityKind::Assumption : EntityKind::Signature, name);
 }
 
 DeclarationId Parser::local() {

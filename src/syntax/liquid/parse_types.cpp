@@ -41,7 +41,7 @@ void Parser::component(Component &result) {
     result.name = placed_name();
     accept_colon();
   }
-  result.type = at(K::OpenBrace) ? braces_type(false) : applied_type();
+  result.type = at(K::OpenBrace) && !postfix_ ? braces_type(false) : applied_type();
   result.range = range_from(result.start);
   PlacedName operation;
   result.link = link(operation);
@@ -144,12 +144,12 @@ TypeId Parser::applied_type() {
   const Position from = start();
   TypeId result = no_type;
   const bool takes_arguments = at(K::Variable) || at(K::Constructor) || at(K::Tick) ||
-                               at_parenthesized_operator() ||
+                               at_parenthesized_operator() || postfix_ ||
                                (at(K::OpenBracket) && kind_ahead(1) == K::CloseBracket);
   result = type_atom(false);
   if (takes_arguments) {
     Gathered<TypeId> arguments(*this);
-    while (at_type_atom())
+    while (at_type_atom() && (!postfix_ || at(K::Variable)))
       arguments.add(type_atom(true));
     if (!arguments.empty())
       result = make(from, TypeNode{type::Apply{result, arguments.list()}});

@@ -42,6 +42,9 @@ public:
 
   // All declarations of one annotation. Fixities stay for the next one.
   List<DeclarationId> block(std::vector<haskell::Token> tokens);
+  // The type of a name.
+  List<DeclarationId> attribute(std::vector<haskell::Token> tokens, const PlacedName &subject,
+                                declaration::Signature::Force force);
   // module spec M where ...
   List<DeclarationId> specification(std::vector<haskell::Token> tokens);
 
@@ -212,6 +215,7 @@ private:
   [[nodiscard]] const Word *word_here() const;
   DeclarationId signature(declaration::Signature::Force force);
   DeclarationId signature_from(Position from, declaration::Signature::Force force);
+  DeclarationId signature_of(Position from, declaration::Signature node, Symbol name);
   DeclarationId assume();
   DeclarationId relational(Position from, bool assumed);
   DeclarationId measure();
@@ -263,6 +267,7 @@ private:
   bool failed_ = false;
   Layout layout_;
   unsigned depth_ = 0;                       // of brackets
+  bool postfix_ = false;                     // OCaml: what is applied follows its argument
   bool stops_at_as_ = false;                 // `as` ends a type
   bool stops_at_tilde_ = false;              // and so does `~`
   std::optional<unsigned> equals_ends_term_; // at this depth of brackets

@@ -114,6 +114,14 @@ void Printer::all() {
 
 void Printer::block(const Block &block) {
   const bool comment = block.form == AnnotationForm::Comment;
+  if (block.form == AnnotationForm::Attribute) {
+    for (const DeclarationId id : tree_[block.declarations]) {
+      text("[@@ ");
+      declaration(id);
+      text(" ]");
+    }
+    return;
+  }
   text(comment ? "{-@" : "[lq|");
   bool first = true;
   for (const DeclarationId id : tree_[block.declarations]) {

@@ -1,7 +1,8 @@
 // Splits an OCaml file into tokens.
 //
 // Comments, attributes, line directives and a script's first line vanish here. Attributes do,
-// because they may stand nearly everywhere and say nothing about types.
+// because they may stand nearly everywhere and say nothing about types; those that refine types are
+// tokens.
 #pragma once
 
 #include "base/source.h"

@@ -260,11 +260,13 @@ void Lexer::pass_attribute() {
   const std::size_t count = tokens_.size();
   const std::uint32_t line = last_line_;
   pass(2);
+  const bool of_item = peek() == '@' && peek(1) != '@';
   while (peek() == '@')
     pass(1);
   skip_blanks();
   const std::string_view word = rest().substr(0, name_length(0));
   const bool derives = word == "deriving" || word == "deriving_inline";
+  const bool refines = of_item && (word == "refine" || word == "assume");
   for (std::size_t depth = 1; depth > 0;) {
     skip_blanks();
     if (cursor_.at_end()) {
@@ -289,8 +291,18 @@ void Lexer::pass_attribute() {
     else if (kind == TokenKind::CloseBracket || kind == TokenKind::CloseArray)
       --depth;
   }
+  std::optional<Token> written; // [@@refine "text"]
+  if (refines && tokens_.size() == count + 3 && tokens_[count + 1].kind == TokenKind::String)
+    written = tokens_[count + 1];
   tokens_.resize(count);
   last_line_ = line;
+  if (written) {
+    written->kind = word == "refine" ? TokenKind::Refine : TokenKind::Assume;
+    tokens_.push_back(*written);
+  } else if (refines) {
+    errors_.report({start, cursor_.position()}, "this attribute says nothing",
+                   fmt::format("a refinement is a string: `[@@{} \"...\"]`", word));
+  }
   if (!derives)
     return;
   if (extensions_.insert("deriving").second)

@@ -12,6 +12,8 @@ DeclarationId Parser::bindings() {
   do {
     const DeclarationId next = binding();
     members.add(next);
+    if (const auto *function = std::get_if<declaration::Function>(&tree_[next].node))
+      refinements(function->name);
   } while (accept(K::And));
   const Range all{from, tree_[members[members.size() - 1]].range.end};
   return make(all, declaration::Bindings{recursive, members.list()}, EntityKind::Declaration,
@@ -97,6 +99,25 @@ RightHandSide Parser::right_hand_side() {
   return {bodies.list(), {}};
 }
 
+void Parser::refinements(const PlacedName &subject) {
+  const Position end = last_end_; // what is refined ends here
+  while (at(K::Refine) || at(K::Assume)) {
+    const std::string_view quoted = symbols_.name(token().text);
+    const std::size_t open = quoted.find(quoted.front() == '"' ? '"' : '|') + 1;
+    Annotation annotation;
+    annotation.form = AnnotationForm::Attribute;
+    annotation.range = token().range();
+    annotation.text_start = token().start;
+    annotation.text_start.column += static_cast<std::uint32_t>(open);
+    annotation.text = quoted.substr(open, quoted.size() - 2 * open);
+    annotation.subject = subject;
+    annotation.assumed = at(K::Assume);
+    tree_.annotations.push_back(std::move(annotation));
+    advance();
+  }
+  last_end_ = end;
+}
+
 DeclarationId Parser::value() {
   const Position from = start();
   advance();
@@ -106,8 +127,11 @@ DeclarationId Parser::value() {
   const TypeId annotation = polymorphic_type();
   Gathered<PlacedName> names(*this);
   names.add(name);
-  return make(range_from(from), declaration::Signature{names.list(), annotation, false, false},
-              EntityKind::Signature, name.name.text);
+  const DeclarationId declared =
+      make(range_from(from), declaration::Signature{names.list(), annotation, false, false},
+           EntityKind::Signature, name.name.text);
+  refinements(name);
+  return declared;
 }
 
 // external f : t = "name" "another"
@@ -131,7 +155,13 @@ DeclarationId Parser::external() {
   if (strings.empty())
     fail("the name of the primitive, a string");
   result.entity = symbols_.intern(strings);
-  return make(range_from(from), result, EntityKind::Signature, result.name.name.text);
+  const DeclarationId declared =
+      make(range_from(from), result, EntityKind::Signature, result.name.name.text);
+  if (at(K::Refine))
+    fail("a definition",
+         "nothing can be checked of what is defined elsewhere: `[@@assume ...]` trusts it");
+  refinements(result.name);
+  return declared;
 }
 
 } // namespace culprit::syntax::ocaml

@@ -51,6 +51,9 @@ std::string Parser::next_in_words() const {
     return "the end of the file";
   case K::String:
     return "a string";
+  case K::Refine:
+  case K::Assume:
+    return "a refinement, which stands behind the definition or declaration of a name";
   case K::Label:
     return fmt::format("the label `~{}:`", symbols_.name(next.text));
   case K::OptionalLabel:

@@ -234,6 +234,7 @@ private:
   void directive();
   DeclarationId bindings(); // let ... and ...
   DeclarationId binding();
+  void refinements(const PlacedName &subject); // [@@refine "text"] behind it
   DeclarationId let_item();
   void extended_let(Gathered<DeclarationId> &all);
   [[nodiscard]] bool at_function_binding() const;

@@ -118,6 +118,8 @@ constexpr auto descriptions = [] {
       Description{While, "keyword", "while"},
       Description{With, "keyword", "with"},
       Description{Deriving, "attribute", ""},
+      Description{Refine, "refinement", ""},
+      Description{Assume, "assumption", ""},
       Description{Failed, "failed", ""},
   };
 }();

@@ -1,0 +1,140 @@
+#include "driver/conditions/program.h"
+
+#include "driver/runs/counterexamples.h"
+#include "driver/trials/edits.h"
+#include "load/load.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+class ConditionedHaskell : public ConditionedProgram {
+public:
+  ConditionedHaskell(Checked &checked, FileId file, const Options &options,
+                     const Deadline &deadline)
+      : checked_(checked), file_(file), options_(options), deadline_(deadline),
+        path_(checked.sources.path(file)), text_(checked.sources.text(file)),
+        program_(syntax::Dialect::Haskell), source_{path_, text_, load::Language::Haskell,
+                                                    options.include, *options.files} {
+    const FileId own = sources_.add(path_, text_);
+    load::Loader loader(program_, sources_, own,
+                        {load::Language::Haskell, options.include, *options.files}, problems_);
+    load::Loader::Watcher watcher;
+    watcher.after = [this](load::Step) { return problems_.empty(); };
+    if (loader.run(load::Step::Types, watcher) && loader.well_typed() && problems_.empty())
+      search_.emplace(program_, sources_, source_, deadline);
+  }
+
+  [[nodiscard]] bool ready() const override { return search_ && search_->ready(); }
+  [[nodiscard]] preconditions::Dialect dialect() const override {
+    return preconditions::Dialect::Haskell;
+  }
+  [[nodiscard]] preconditions::Program parts() const override { return search_->parts(); }
+  [[nodiscard]] kernel::GlobalId find(std::string_view name) const override {
+    return search_->find(name);
+  }
+  [[nodiscard]] std::string name(kernel::GlobalId function) const override {
+    return search_->name(function);
+  }
+
+  [[nodiscard]] std::vector<kernel::GlobalId> functions() override {
+    std::vector<kernel::GlobalId> all;
+    const kernel::Program &kernel = search_->kernel();
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+      const kernel::GlobalId id{i};
+      const kernel::Global &global = kernel[id];
+      if (global.module == program_.modules.back().resolution.module &&
+          global.kind == kernel::GlobalKind::Function && global.value != names::no_value &&
+          find(symbol_name(global)) == id &&
+          program_.environment.store.as_function(search_->parts().entries.with_variables(id)))
+        all.push_back(id);
+    }
+    std::ranges::sort(
+        all, {}, [&](kernel::GlobalId id) { return program_.names[kernel[id].value].range.start; });
+    return all;
+  }
+
+  [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function) override {
+    if (search_->is_annotated(function))
+      return "its type is written already";
+    return search_->obstacle(function);
+  }
+
+  execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
+                                  execute::Told told) override {
+    return search_->try_small_inputs(function, limits, std::move(told));
+  }
+  [[nodiscard]] std::vector<std::string>
+  written(std::span<const execute::Value> inputs) const override {
+    return search_->written(inputs);
+  }
+  [[nodiscard]] Happening replay(const std::string &call) const override {
+    return driver::replay(source_, {call}, deadline_, {true, {}}).front();
+  }
+
+  // Above the line on which it is first defined.
+  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function,
+                                        const std::string &type) const override {
+    if (type.empty())
+      return {};
+    const kernel::Global &global = search_->kernel()[function];
+    const Position line{program_.names[global.value].range.start.line, 1};
+    return {{{file_, line, line}, fmt::format("{{-@ {} :: {} @-}}\n", name(function), type)}};
+  }
+
+  // Nothing is left to be shown of it, and of what it calls.
+  [[nodiscard]] bool proves(kernel::GlobalId function,
+                            const std::vector<Edit> &edits) const override {
+    Options options = options_;
+    options.runs = false;
+    options.suspects = false;
+    options.fixes = false;
+    options.print.reset();
+    options.deadline = &deadline_;
+    options.interim = nullptr;
+    const Checked again =
+        check({path_, edited(checked_.sources, file_, edits), load::Language::Haskell}, options);
+    if (again.finding.verdict == Verdict::Safe)
+      return true;
+    if (again.finding.verdict != Verdict::Unsafe)
+      return false;
+    std::vector<std::string> needed;
+    for (const kernel::GlobalId id : preconditions::needed_by(search_->parts(), function))
+      if (search_->kernel()[id].value != names::no_value)
+        needed.push_back(symbol_name(search_->kernel()[id]));
+    return std::ranges::none_of(again.finding.diagnostics, [&](const Diagnostic &diagnostic) {
+      return diagnostic.function.empty() ||
+             std::ranges::find(needed, diagnostic.function) != needed.end();
+    });
+  }
+
+private:
+  [[nodiscard]] std::string symbol_name(const kernel::Global &global) const {
+    return std::string(program_.symbols.name(program_.names[global.value].name));
+  }
+
+  Checked &checked_;
+  FileId file_;
+  const Options &options_;
+  const Deadline &deadline_;
+  std::string path_;
+  std::string text_;
+  Sources sources_;
+  Diagnostics problems_;
+  load::LoadedProgram program_;
+  ReplayedText source_;
+  std::optional<CounterexampleSearch> search_;
+};
+
+} // namespace
+
+std::unique_ptr<ConditionedProgram> conditioned_haskell(Checked &checked, FileId file,
+                                                        const Options &options,
+                                                        const Deadline &deadline) {
+  return std::make_unique<ConditionedHaskell>(checked, file, options, deadline);
+}
+
+} // namespace culprit::driver

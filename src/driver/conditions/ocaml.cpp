@@ -1,0 +1,137 @@
+#include "driver/conditions/program.h"
+
+#include "driver/runs/ocaml_runs.h"
+#include "driver/trials/edits.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::uint64_t steps_of_conditioned_call = 2'000'000;
+
+class ConditionedOcaml : public ConditionedProgram {
+public:
+  ConditionedOcaml(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
+      : checked_(checked), file_(file), options_(options), deadline_(deadline),
+        path_(checked.sources.path(file)), source_{path_, checked.sources.text(file),
+                                                   load::Language::Ocaml, options.include,
+                                                   *options.files},
+        runs_(source_, deadline) {}
+
+  [[nodiscard]] bool ready() const override { return runs_.ready(); }
+  [[nodiscard]] preconditions::Dialect dialect() const override {
+    return preconditions::Dialect::Ocaml;
+  }
+  [[nodiscard]] preconditions::Program parts() const override { return runs_.parts(); }
+  [[nodiscard]] kernel::GlobalId find(std::string_view name) const override {
+    return runs_.find(name);
+  }
+  [[nodiscard]] std::string name(kernel::GlobalId function) const override {
+    return runs_.name(function);
+  }
+
+  [[nodiscard]] std::vector<kernel::GlobalId> functions() override {
+    std::vector<kernel::GlobalId> all;
+    const kernel::Program &kernel = runs_.program().kernel();
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+      const kernel::GlobalId id{i};
+      const kernel::Global &global = kernel[id];
+      if (global.module == runs_.program().own() && global.value != names::no_value &&
+          global.kind == kernel::GlobalKind::Function && find_declaration(id) != nullptr &&
+          find(symbol_name(global)) == id &&
+          runs_.program().program.environment.store.as_function(
+              runs_.parts().entries.with_variables(id)))
+        all.push_back(id);
+    }
+    std::ranges::sort(all, {}, [&](kernel::GlobalId id) {
+      return runs_.program().program.names[kernel[id].value].range.start;
+    });
+    return all;
+  }
+
+  [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function) override {
+    if (runs_.is_refined(function))
+      return "its type is written already";
+    return runs_.obstacle(function);
+  }
+
+  execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
+                                  execute::Told told) override {
+    return runs_.try_small_inputs(function, limits, std::move(told));
+  }
+  [[nodiscard]] std::vector<std::string>
+  written(std::span<const execute::Value> inputs) const override {
+    return runs_.written(inputs);
+  }
+  [[nodiscard]] Happening replay(const std::string &call) const override {
+    return replay_ocaml(source_, call, {}, steps_of_conditioned_call, deadline_);
+  }
+
+  // Behind the definition.
+  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function,
+                                        const std::string &type) const override {
+    const syntax::declaration::Function *declared = find_declaration(function);
+    if (declared == nullptr || type.empty())
+      return {};
+    const Position end = tree()[declared->clauses].front().range.end;
+    return {{{file_, end, end}, fmt::format("\n[@@refine \"{}\"]", type)}};
+  }
+
+  [[nodiscard]] bool proves(kernel::GlobalId function,
+                            const std::vector<Edit> &edits) const override {
+    Options options = options_;
+    options.runs = false;
+    options.suspects = false;
+    options.fixes = false;
+    options.print.reset();
+    options.deadline = &deadline_;
+    options.interim = nullptr;
+    options.refinements.entry = symbol_name(runs_.program().kernel()[function]);
+    const Checked again =
+        check({path_, edited(checked_.sources, file_, edits), load::Language::Ocaml}, options);
+    return again.finding.verdict == Verdict::Safe;
+  }
+
+private:
+  [[nodiscard]] const syntax::Tree &tree() const {
+    return runs_.program().program.modules.back().tree;
+  }
+  [[nodiscard]] std::string symbol_name(const kernel::Global &global) const {
+    const load::LoadedProgram &program = runs_.program().program;
+    return std::string(program.symbols.name(program.names[global.value].name));
+  }
+
+  [[nodiscard]] const syntax::declaration::Function *
+  find_declaration(kernel::GlobalId function) const {
+    const names::ValueId value = runs_.program().kernel()[function].value;
+    if (value == names::no_value)
+      return nullptr;
+    const Position place = runs_.program().program.names[value].range.start;
+    for (std::uint32_t i = 0; i < tree().declaration_count(); ++i)
+      if (const auto *declared =
+              std::get_if<syntax::declaration::Function>(&tree()[syntax::DeclarationId{i}].node);
+          declared != nullptr && declared->name.range.start == place)
+        return declared;
+    return nullptr;
+  }
+
+  Checked &checked_;
+  FileId file_;
+  const Options &options_;
+  const Deadline &deadline_;
+  std::string path_;
+  ReplayedText source_;
+  OcamlRuns runs_;
+};
+
+} // namespace
+
+std::unique_ptr<ConditionedProgram>
+conditioned_ocaml(Checked &checked, FileId file, const Options &options, const Deadline &deadline) {
+  return std::make_unique<ConditionedOcaml>(checked, file, options, deadline);
+}
+
+} // namespace culprit::driver

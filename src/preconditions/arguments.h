@@ -1,0 +1,33 @@
+// What a condition can say about the arguments of a function.
+#pragma once
+
+#include "execute/entry.h"
+#include "execute/visible.h"
+#include "preconditions/condition.h"
+
+#include <vector>
+
+namespace culprit::preconditions {
+
+struct Program {
+  const kernel::Program &kernel;
+  const names::Program &names;
+  const SymbolTable &symbols;
+  types::Environment &environment;
+  const execute::Entries &entries;
+  const execute::Visible &visible;
+};
+
+[[nodiscard]] std::vector<Argument> arguments_of(const Program &program, kernel::GlobalId function,
+                                                 Dialect dialect);
+
+// The functions that a function needs, itself among them, ascending.
+[[nodiscard]] std::vector<kernel::GlobalId> needed_by(const Program &program,
+                                                      kernel::GlobalId function);
+
+// The numbers that a function and what it calls of the program mention, with their neighbours, the
+// smallest first.
+[[nodiscard]] std::vector<std::int64_t> numbers_of(const Program &program,
+                                                   const std::vector<kernel::GlobalId> &functions);
+
+} // namespace culprit::preconditions

@@ -1,0 +1,303 @@
+#include "preconditions/learn.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <optional>
+
+namespace culprit::preconditions {
+
+namespace {
+
+constexpr std::size_t most_in_disjunctions = 250; // atoms that are tried in pairs
+constexpr std::size_t most_clauses = 5;
+
+// A set of samples.
+class Set {
+public:
+  explicit Set(std::size_t size = 0) : words_((size + 63) / 64), size_(size) {}
+
+  void insert(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+  [[nodiscard]] std::size_t count() const {
+    std::size_t total = 0;
+    for (const std::uint64_t word : words_)
+      total += static_cast<std::size_t>(std::popcount(word));
+    return total;
+  }
+  [[nodiscard]] bool full() const { return count() == size_; }
+  [[nodiscard]] bool empty() const {
+    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
+  }
+  [[nodiscard]] Set with(const Set &other) const {
+    Set result = *this;
+    for (std::size_t i = 0; i < words_.size(); ++i)
+      result.words_[i] |= other.words_[i];
+    return result;
+  }
+  [[nodiscard]] Set within(const Set &other) const {
+    Set result = *this;
+    for (std::size_t i = 0; i < words_.size(); ++i)
+      result.words_[i] &= other.words_[i];
+    return result;
+  }
+  [[nodiscard]] Set without(const Set &other) const {
+    Set result = *this;
+    for (std::size_t i = 0; i < words_.size(); ++i)
+      result.words_[i] &= ~other.words_[i];
+    return result;
+  }
+
+  friend auto operator<=>(const Set &, const Set &) = default;
+
+private:
+  std::vector<std::uint64_t> words_;
+  std::size_t size_;
+};
+
+// A clause with the samples that it admits.
+struct Measured {
+  Clause clause;
+  Set passing;
+  Set failing;
+};
+
+class Learner {
+public:
+  Learner(const std::vector<Argument> &arguments, const std::vector<Atom> &atoms,
+          const std::vector<Sample> &samples)
+      : arguments_(arguments) {
+    for (const Sample &sample : samples)
+      (sample.fails ? failing_ : passing_).push_back(&sample);
+    for (const Atom &atom : atoms)
+      measure(atom);
+  }
+
+  std::vector<Candidate> run(std::size_t most) {
+    most_ = most;
+    if (passing_.empty() || failing_.empty())
+      return {};
+    std::vector<const Measured *> necessary;
+    for (const Measured &each : measured_)
+      if (each.passing.full())
+        necessary.push_back(&each);
+    exact(necessary);
+    if (result_.empty()) {
+      disjoin();
+      for (const Measured &each : disjunctions_)
+        necessary.push_back(&each);
+      exact(necessary);
+    }
+    sufficient();
+    return std::move(result_);
+  }
+
+private:
+  // Atoms that admit the same samples are one; the others are kept for a second try.
+  void measure(const Atom &atom) {
+    Measured each{{atom}, Set(passing_.size()), Set(failing_.size())};
+    for (std::size_t i = 0; i < passing_.size(); ++i)
+      if (holds(atom, arguments_, passing_[i]->inputs))
+        each.passing.insert(i);
+    for (std::size_t i = 0; i < failing_.size(); ++i)
+      if (holds(atom, arguments_, failing_[i]->inputs))
+        each.failing.insert(i);
+    if (each.failing.full() || each.passing.empty())
+      return; // it excludes nothing that fails, or all that passes
+    const auto [known, is_new] = same_.try_emplace({each.passing, each.failing}, measured_.size());
+    if (is_new) {
+      measured_.push_back(std::move(each));
+      others_.emplace_back();
+    } else {
+      others_[known->second].push_back(atom);
+    }
+  }
+
+  // Clauses that exclude all that fails, the largest share first. None if they do not suffice.
+  [[nodiscard]] std::optional<std::vector<const Measured *>>
+  cover(const std::vector<const Measured *> &from) const {
+    Set left(failing_.size());
+    for (std::size_t i = 0; i < failing_.size(); ++i)
+      left.insert(i);
+    std::vector<const Measured *> chosen;
+    while (!left.empty()) {
+      const Measured *best = nullptr;
+      std::size_t most_excluded = 0;
+      for (const Measured *each : from) {
+        const std::size_t excluded = left.without(each->failing).count();
+        if (excluded > most_excluded) {
+          most_excluded = excluded;
+          best = each;
+        }
+      }
+      if (best == nullptr || chosen.size() == most_clauses)
+        return std::nullopt;
+      chosen.push_back(best);
+      left = left.within(best->failing);
+    }
+    drop_idle(chosen);
+    return chosen;
+  }
+
+  // Without clauses that the others make superfluous.
+  void drop_idle(std::vector<const Measured *> &chosen) const {
+    for (std::size_t i = chosen.size(); i-- > 0 && chosen.size() > 1;) {
+      std::vector<const Measured *> fewer = chosen;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      if (admitted(fewer).empty())
+        chosen = std::move(fewer);
+    }
+  }
+
+  [[nodiscard]] Set admitted(const std::vector<const Measured *> &chosen) const {
+    Set left = chosen.front()->failing;
+    for (const Measured *each : chosen)
+      left = left.within(each->failing);
+    return left;
+  }
+
+  void add(const std::vector<const Measured *> &chosen, bool exact) {
+    Condition condition;
+    for (const Measured *each : chosen)
+      condition.push_back(each->clause);
+    add(std::move(condition), exact);
+  }
+
+  void add(Condition condition, bool exact) {
+    std::ranges::stable_sort(condition, {}, [](const Clause &clause) {
+      return std::pair(clause.front().left.front().argument, clause.front().comparison);
+    });
+    if (result_.size() < most_ && std::ranges::none_of(result_, [&](const Candidate &known) {
+          return known.condition == condition;
+        }))
+      result_.push_back({std::move(condition), exact});
+  }
+
+  // What admits all that passes. Where the proof does not follow from the simplest one, more of
+  // what holds of all that passes may help.
+  void exact(const std::vector<const Measured *> &necessary) {
+    const auto chosen = cover(necessary);
+    if (!chosen)
+      return;
+    add(*chosen, true);
+    for (std::size_t i = 0; i < chosen->size(); ++i) {
+      const auto number = static_cast<std::size_t>((*chosen)[i] - measured_.data());
+      if (number >= measured_.size())
+        continue; // a disjunction
+      for (const Atom &other : others_[number]) {
+        Condition condition;
+        for (std::size_t k = 0; k < chosen->size(); ++k)
+          condition.push_back(k == i ? Clause{other} : (*chosen)[k]->clause);
+        if (result_.size() < most_ / 2)
+          add(std::move(condition), true);
+      }
+    }
+    for (const Measured *more : necessary) {
+      if (result_.size() >= most_ * 2 / 3)
+        break;
+      if (std::ranges::find(*chosen, more) != chosen->end())
+        continue;
+      std::vector<const Measured *> stronger = *chosen;
+      stronger.push_back(more);
+      add(stronger, true);
+    }
+  }
+
+  // a || b, for what admits all that passes only together.
+  void disjoin() {
+    const std::size_t count = std::min(measured_.size(), most_in_disjunctions);
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t k = i + 1; k < count; ++k) {
+        const Measured &one = measured_[i];
+        const Measured &other = measured_[k];
+        const bool elements = one.clause.front().form == Atom::Form::Elements ||
+                              other.clause.front().form == Atom::Form::Elements;
+        if (elements || one.passing.full() || other.passing.full() ||
+            !one.passing.with(other.passing).full())
+          continue;
+        Set failing = one.failing.with(other.failing);
+        if (!failing.full())
+          disjunctions_.push_back({{one.clause.front(), other.clause.front()},
+                                   Set(one.passing).with(other.passing),
+                                   std::move(failing)});
+      }
+    std::ranges::stable_sort(disjunctions_, {},
+                             [](const Measured &each) { return size(Condition{each.clause}); });
+  }
+
+  // What excludes all that fails, and as little as possible of what passes.
+  void sufficient() {
+    std::vector<std::pair<std::size_t, std::vector<const Measured *>>> all;
+    const auto consider = [&](std::vector<const Measured *> chosen) {
+      Set passing = chosen.front()->passing;
+      for (const Measured *each : chosen)
+        passing = passing.within(each->passing);
+      if (!passing.empty() && admitted(chosen).empty())
+        all.emplace_back(passing.count(), std::move(chosen));
+    };
+    const std::size_t count = std::min(measured_.size(), most_in_disjunctions);
+    for (std::size_t i = 0; i < count; ++i) {
+      consider({&measured_[i]});
+      for (std::size_t k = i + 1; k < count; ++k)
+        if (!measured_[i].failing.empty() && !measured_[k].failing.empty())
+          consider({&measured_[i], &measured_[k]});
+    }
+    if (all.empty())
+      greedy(all);
+    std::ranges::stable_sort(all, [](const auto &a, const auto &b) {
+      return a.first != b.first ? a.first > b.first : a.second.size() < b.second.size();
+    });
+    for (const auto &[passing, chosen] : all)
+      add(chosen, passing == passing_.size());
+  }
+
+  // One clause after the other: what excludes most that fails for what it costs.
+  void greedy(std::vector<std::pair<std::size_t, std::vector<const Measured *>>> &all) const {
+    Set failing(failing_.size());
+    Set passing(passing_.size());
+    for (std::size_t i = 0; i < failing_.size(); ++i)
+      failing.insert(i);
+    for (std::size_t i = 0; i < passing_.size(); ++i)
+      passing.insert(i);
+    std::vector<const Measured *> chosen;
+    while (!failing.empty() && chosen.size() < most_clauses) {
+      const Measured *best = nullptr;
+      double best_worth = 0;
+      for (const Measured &each : measured_) {
+        const double kept = static_cast<double>(passing.within(each.passing).count()) /
+                            static_cast<double>(passing.count());
+        const double excluded = static_cast<double>(failing.without(each.failing).count()) /
+                                static_cast<double>(failing.count());
+        if (kept > 0 && excluded * kept > best_worth) {
+          best_worth = excluded * kept;
+          best = &each;
+        }
+      }
+      if (best == nullptr)
+        return;
+      chosen.push_back(best);
+      failing = failing.within(best->failing);
+      passing = passing.within(best->passing);
+    }
+    if (failing.empty() && !passing.empty())
+      all.emplace_back(passing.count(), chosen);
+  }
+
+  const std::vector<Argument> &arguments_;
+  std::vector<const Sample *> passing_;
+  std::vector<const Sample *> failing_;
+  std::vector<Measured> measured_;
+  std::vector<std::vector<Atom>> others_; // that admit the same samples as one of these
+  std::map<std::pair<Set, Set>, std::size_t> same_;
+  std::vector<Measured> disjunctions_;
+  std::size_t most_ = 0;
+  std::vector<Candidate> result_;
+};
+
+} // namespace
+
+std::vector<Candidate> learn(const std::vector<Argument> &arguments, const std::vector<Atom> &atoms,
+                             const std::vector<Sample> &samples, std::size_t most) {
+  return Learner(arguments, atoms, samples).run(most);
+}
+
+} // namespace culprit::preconditions

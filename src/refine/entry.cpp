@@ -1,0 +1,95 @@
+#include "refine/entry.h"
+
+#include "refine/check/groups.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::refine {
+
+namespace {
+
+// Whether values of a type can never change: it is made of types that are known for that.
+bool is_constant(const Input &input, types::Type type) {
+  constexpr std::array<std::string_view, 7> simple{"int",   "bool", "char",  "string",
+                                                   "float", "unit", "option"};
+  const types::Store &store = input.environment.store;
+  std::vector<types::Type> stack{type};
+  while (!stack.empty()) {
+    const types::Type next = store.resolve(stack.back());
+    stack.pop_back();
+    const types::Node &node = store[next];
+    if (node.shape == types::Shape::Apply) {
+      stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
+      continue;
+    }
+    if (node.shape != types::Shape::Constructor)
+      return false;
+    const names::TypeNameId name{node.first};
+    const names::TypeName &named = input.names[name];
+    const bool built_in = named.module == names::no_module && name != input.names.arrow();
+    const bool known =
+        named.module != names::no_module && input.names[named.module].library &&
+        std::find(simple.begin(), simple.end(), input.symbols.name(named.name)) != simple.end();
+    if (!built_in && !known)
+      return false;
+  }
+  return true;
+}
+
+bool is_function(const Input &input, types::Type type) {
+  const types::Store &store = input.environment.store;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  return store.as_function(type).has_value();
+}
+
+} // namespace
+
+std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input,
+                                                              names::ValueId entry) {
+  const kernel::Program &program = input.kernel;
+  std::unordered_set<kernel::GlobalId> needed{program.find_global(entry)};
+  std::vector<kernel::GlobalId> work(needed.begin(), needed.end());
+  while (!work.empty()) {
+    const kernel::GlobalId id = work.back();
+    work.pop_back();
+    if (id == kernel::no_global || program[id].body == kernel::no_expression)
+      continue;
+    const kernel::Global &global = program[id];
+    const bool library = global.module == names::no_module || input.names[global.module].library;
+    const bool function =
+        std::holds_alternative<kernel::expression::Lambda>(program[global.body].node);
+    if (!library && !function && global.kind == kernel::GlobalKind::Function &&
+        (global.type == types::no_type || !is_constant(input, global.type)))
+      return std::nullopt; // a closure may hold something that changes
+    each_mentioned(program, global.body, [&](kernel::GlobalId other) {
+      if (needed.insert(other).second)
+        work.push_back(other);
+    });
+  }
+  return needed;
+}
+
+std::optional<std::unordered_set<kernel::GlobalId>>
+needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries) {
+  std::unordered_set<kernel::GlobalId> all;
+  for (const names::ValueId entry : entries) {
+    const kernel::Global &global = input.kernel[input.kernel.find_global(entry)];
+    const bool function =
+        std::holds_alternative<kernel::expression::Lambda>(input.kernel[global.body].node);
+    // Nobody can call it; in a file without an interface, nobody else sees what it holds, either.
+    if (!function && global.type != types::no_type &&
+        (input.interface == names::no_module ? !is_function(input, global.type)
+                                             : is_constant(input, global.type)))
+      continue;
+    const auto needed = function ? needed_by(input, entry) : std::nullopt;
+    if (!needed)
+      return std::nullopt;
+    all.insert(needed->begin(), needed->end());
+  }
+  return all;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,78 @@
+// Types as OCaml writes them: what a constructor is applied to stands before it.
+#include "refine/read/reader.h"
+
+#include "base/plural.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace y = syntax::liquid::type;
+
+bool Reader::is_called(names::TypeNameId type, Symbol name) const {
+  return names_[type].name == name || (type == names_.list() && text(name) == "list") ||
+         (type == names_.unit() && text(name) == "unit");
+}
+
+// t list array; without arguments, the name alone.
+Refined Reader::postfix(std::span<const TypeId> parts, const Range &range, Refined expected,
+                        Context &context) {
+  const TypeId last = strip(parts.back());
+  const auto *named = std::get_if<y::Variable>(&tree()[last].node);
+  if (named == nullptr) {
+    if (parts.size() == 1)
+      return type(last, expected, context);
+    wrong("C0311", tree()[last].range, "this type takes no arguments");
+    return expected != no_refined ? expected : rigid(no_symbol);
+  }
+  const Symbol name = named->name.text;
+  const auto arguments = parts.first(parts.size() - 1);
+  if (expected == no_refined || types_[expected].form != Form::Data) {
+    if (arguments.empty())
+      return variable(name, range, expected, context);
+    if (expected == no_refined) {
+      unsupported(range, "a type with arguments here");
+      return rigid(no_symbol);
+    }
+    wrong(
+        "C0311", range,
+        fmt::format("the annotation says `{}` here, but the program has another type", text(name)));
+    return expected;
+  }
+  const names::TypeNameId head = types_[expected].head;
+  const names::TypeNameId meant = scope().type({no_symbol, name});
+  if (!is_called(head, name)) {
+    // An abbreviation stands for something that has another name.
+    if (meant != names::no_type_name && types_.environment().synonyms.contains(meant))
+      return expected;
+    if (arguments.empty() && meant == names::no_type_name && text(name) != "list" &&
+        text(name) != "unit")
+      return variable(name, range, expected, context);
+    wrong("C0311", tree()[last].range,
+          fmt::format("the annotation says `{}` here, but the type of the program is `{}`",
+                      text(name), head == names_.list() ? "list" : text(names_[head].name)));
+    return expected;
+  }
+  RefinedType whole = types_[expected];
+  if (arguments.empty())
+    return expected;
+  const auto *tupled = arguments.size() == 1
+                           ? std::get_if<y::Tuple>(&tree()[strip(arguments.front())].node)
+                           : nullptr;
+  if (tupled != nullptr && whole.arguments.size() > 1 &&
+      tupled->elements.count == whole.arguments.size()) {
+    for (std::size_t i = 0; i < whole.arguments.size(); ++i)
+      whole.arguments[i] = type(tree()[tupled->elements][i].type, whole.arguments[i], context);
+  } else if (whole.arguments.size() == 1) {
+    whole.arguments[0] = postfix(arguments, range, whole.arguments[0], context);
+  } else {
+    wrong("C0103", range,
+          fmt::format("`{}` has {} in the program", text(name),
+                      plural(whole.arguments.size(), "argument")));
+  }
+  return types_.add(std::move(whole));
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,128 @@
+// The conditions that functions need, for programs of both languages.
+#include "driver/preconditions.h"
+
+#include "report/json.h"
+#include "support/schema.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using Status = Precondition::Status;
+
+namespace {
+
+Precondition needed(const std::string &path, const std::string &program,
+                    const std::string &function) {
+  driver::PreconditionOptions options;
+  options.function = function;
+  const driver::Checked checked = driver::find_preconditions({path, program, {}}, options);
+  EXPECT_EQ(checked.finding.preconditions.size(), 1U);
+  return checked.finding.preconditions.empty() ? Precondition() : checked.finding.preconditions[0];
+}
+
+Precondition of_ocaml(const std::string &program, const std::string &function) {
+  return needed("main.ml", program, function);
+}
+
+TEST(Preconditions, AnIndex) {
+  const Precondition found = of_ocaml("let get a i = a.(i) + 1\n", "get");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "i >= 0 && i < Array.length a");
+  EXPECT_THAT(found.excluded, Not(IsEmpty()));
+  for (const Counterexample &run : found.excluded)
+    EXPECT_TRUE(run.replayed);
+  ASSERT_TRUE(found.admitted);
+  EXPECT_TRUE(found.admitted->replayed);
+}
+
+TEST(Preconditions, ThroughCallsAndRecursion) {
+  const std::string program =
+      "let rec sum n = if n = 0 then 0 else (assert (n > 0); n + sum (n - 1))\n"
+      "let half n = 100 / n\n"
+      "let both n m = sum n + half m\n"
+      "let main () = both 1 1\n";
+  EXPECT_EQ(of_ocaml(program, "sum").condition, "n >= 0");
+  EXPECT_EQ(of_ocaml(program, "half").condition, "n != 0");
+  const Precondition both = of_ocaml(program, "both");
+  EXPECT_EQ(both.status, Status::Exact) << both.reason;
+  EXPECT_EQ(both.condition, "n >= 0 && m != 0");
+}
+
+TEST(Preconditions, NotEmpty) {
+  const Precondition found = of_ocaml("let first l = match l with x :: _ -> x + 1\n", "first");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.type, "l:{int list | List.length l > 0} -> _");
+}
+
+TEST(Preconditions, ConstantsOfAType) {
+  const Precondition found = of_ocaml("type colour = Red | Green | Blue\n"
+                                      "let name c = match c with Red -> \"r\" | Green -> \"g\"\n",
+                                      "name");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "c != Blue");
+}
+
+TEST(Preconditions, ATreeThatIsNotEmpty) {
+  const Precondition found = of_ocaml("type tree = Leaf | Node of tree * int * tree\n"
+                                      "let root t = match t with Node (_, x, _) -> x\n",
+                                      "root");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "t != Leaf");
+}
+
+TEST(Preconditions, WhatNeedsNone) {
+  EXPECT_EQ(of_ocaml("let twice n = assert (2 * n = n + n); 2 * n\n", "twice").status,
+            Status::Anything);
+}
+
+TEST(Preconditions, NeverFalse) {
+  const Precondition found = of_ocaml("let fail n = assert (n < n)\n", "fail");
+  EXPECT_EQ(found.status, Status::None);
+  EXPECT_THAT(found.reason, HasSubstr("every input"));
+}
+
+// What others can change counts as they change it.
+TEST(Preconditions, SharedState) {
+  const Precondition found = of_ocaml("let size = ref 0\nlet set n = size := n\n"
+                                      "let get a i = if i < !size then a.(i) else 0\n"
+                                      "let main n = set n\n",
+                                      "get");
+  EXPECT_NE(found.condition, "i >= 0");
+}
+
+TEST(Preconditions, Haskell) {
+  const Precondition found = needed("Main.hs",
+                                    "module Main where\n\nmain :: IO ()\nmain = return ()\n\n"
+                                    "pick :: Int -> Int -> Int\npick n m\n  | n > m = n\n"
+                                    "  | otherwise = error \"too small\"\n",
+                                    "pick");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "n > m");
+}
+
+TEST(Preconditions, TheReportFollowsTheSchema) {
+  driver::PreconditionOptions options;
+  const driver::Checked checked = driver::find_preconditions(
+      {"main.ml", "let f n = 1 / n\nlet g n = n\nlet h n = assert (n < n)\n", {}}, options);
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
+  EXPECT_EQ(checked.finding.preconditions.size(), 3U);
+  const auto document = nlohmann::json::parse(
+      report::json_opening() + report::json(checked.sources, checked.finding, false) +
+      report::json_closing());
+  EXPECT_THAT(tests::violations(tests::report_schema(), document), IsEmpty());
+}
+
+// In a check, a function that nobody calls may ask for more.
+TEST(Preconditions, AreFixesOfFunctionsThatFail) {
+  const driver::Checked checked = driver::check({"main.ml", "let inverse n = 100 / n\n", {}}, {});
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  ASSERT_EQ(checked.finding.diagnostics[0].fixes.size(), 1U);
+  EXPECT_THAT(checked.finding.diagnostics[0].fixes[0].description,
+              HasSubstr("cannot go wrong exactly when n != 0"));
+}
+
+} // namespace

@@ -1,0 +1,125 @@
+#include "preconditions/learn.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace culprit::preconditions {
+namespace {
+
+using execute::number;
+using testing::IsEmpty;
+
+Argument whole(std::string name) {
+  Argument argument;
+  argument.name = std::move(name);
+  argument.type = "int";
+  argument.kind = Argument::Kind::Number;
+  return argument;
+}
+
+Argument array(std::string name) {
+  Argument argument;
+  argument.name = std::move(name);
+  argument.type = "int array";
+  argument.kind = Argument::Kind::Sequence;
+  argument.length = "Array.length";
+  argument.elements = "int";
+  argument.container = "{} array";
+  return argument;
+}
+
+Value array_of(std::vector<std::int64_t> elements) {
+  Value value;
+  value.form = execute::Form::Array;
+  for (const std::int64_t element : elements)
+    value.parts.push_back(number(element));
+  return value;
+}
+
+// Of small numbers.
+template <class Fails> std::vector<Sample> numbers(std::size_t count, Fails fails) {
+  std::vector<Sample> samples;
+  std::vector<std::int64_t> chosen(count, -4);
+  for (;;) {
+    Sample sample;
+    for (const std::int64_t each : chosen)
+      sample.inputs.push_back(number(each));
+    sample.fails = fails(chosen);
+    samples.push_back(std::move(sample));
+    std::size_t i = 0;
+    while (i < count && ++chosen[i] > 4)
+      chosen[i++] = -4;
+    if (i == count)
+      return samples;
+  }
+}
+
+std::vector<Candidate> learned(const std::vector<Argument> &arguments,
+                               const std::vector<Sample> &samples) {
+  return learn(arguments, atoms(arguments, {0, 1, -1, 2, 3}), samples, 8);
+}
+
+TEST(Learn, ASingleComparison) {
+  const std::vector<Argument> arguments{whole("n")};
+  const auto found = learned(arguments, numbers(1, [](const auto &n) { return n[0] <= 0; }));
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].exact);
+  EXPECT_EQ(text(found[0].condition, arguments, Dialect::Ocaml), "n > 0");
+  EXPECT_EQ(type(found[0].condition, arguments, Dialect::Ocaml), "n:{int | n > 0} -> _");
+}
+
+TEST(Learn, BoundsOfAnIndex) {
+  const std::vector<Argument> arguments{array("a"), whole("i")};
+  std::vector<Sample> samples;
+  for (std::size_t length = 0; length < 4; ++length)
+    for (std::int64_t i = -2; i < 5; ++i)
+      samples.push_back({{array_of(std::vector<std::int64_t>(length, 7)), number(i)},
+                         i < 0 || i >= static_cast<std::int64_t>(length)});
+  const auto found = learned(arguments, samples);
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].exact);
+  EXPECT_EQ(text(found[0].condition, arguments, Dialect::Ocaml), "i >= 0 && i < Array.length a");
+  EXPECT_EQ(type(found[0].condition, arguments, Dialect::Ocaml),
+            "a:int array -> i:{int | i >= 0 && i < Array.length a} -> _");
+}
+
+TEST(Learn, ADisjunctionWhereNothingElseSuffices) {
+  const std::vector<Argument> arguments{whole("x"), whole("y")};
+  const auto found =
+      learned(arguments, numbers(2, [](const auto &n) { return n[0] == 0 && n[1] == 0; }));
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].exact);
+  EXPECT_EQ(text(found[0].condition, arguments, Dialect::Haskell), "x /= 0 || y /= 0");
+}
+
+TEST(Learn, WhatAllElementsAre) {
+  const std::vector<Argument> arguments{whole("n"), array("a")};
+  std::vector<Sample> samples;
+  for (std::int64_t n = 0; n < 3; ++n)
+    for (const std::vector<std::int64_t> &elements :
+         std::vector<std::vector<std::int64_t>>{{}, {0}, {1}, {2}, {3}, {0, 1}, {1, 0}, {2, 3}})
+      samples.push_back({{number(n), array_of(elements)},
+                         std::ranges::any_of(elements, [&](auto each) { return each >= n; })});
+  const auto found = learned(arguments, samples);
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(type(found[0].condition, arguments, Dialect::Ocaml),
+            "n:int -> a:{v:int | v < n} array -> _");
+}
+
+TEST(Learn, NothingIsNoAnswer) {
+  const std::vector<Argument> arguments{whole("n")};
+  EXPECT_THAT(learned(arguments, numbers(1, [](const auto &) { return true; })), IsEmpty());
+  EXPECT_THAT(learned(arguments, numbers(1, [](const auto &) { return false; })), IsEmpty());
+}
+
+TEST(Learn, WhereNothingIsExactSomethingMayBeEnough) {
+  const std::vector<Argument> arguments{whole("n")};
+  // It fails where n is odd.
+  const auto found = learned(arguments, numbers(1, [](const auto &n) { return n[0] % 2 != 0; }));
+  for (const Candidate &candidate : found)
+    EXPECT_FALSE(candidate.exact);
+  ASSERT_FALSE(found.empty());
+}
+
+} // namespace
+} // namespace culprit::preconditions
