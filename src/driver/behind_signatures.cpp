@@ -47,8 +47,9 @@ public:
       return std::nullopt;
     for (const refine::Template &each : switches.templates)
       seen.functions.push_back(each.function);
+    seen.names = names_of(seen);
     if (shown_ == Shown::Yes)
-      seen.solution.insert(0, fmt::format("// behind the types of: {}\n", names_of(seen)));
+      seen.solution.insert(0, fmt::format("// behind the types of: {}\n", seen.names));
     return seen;
   }
 

@@ -19,6 +19,7 @@ namespace culprit::driver {
 
 struct SeenBehind {
   std::vector<names::ValueId> functions; // that were looked at, ascending
+  std::string names;                     // the same, as a person reads them
   std::string solution;                  // for `-p solution`, if it is shown
 };
 

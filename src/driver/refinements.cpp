@@ -207,6 +207,8 @@ private:
       }
     Finding &finding = checked_.finding;
     finding.summary = plural(refinements.obligations.size(), "obligation");
+    if (!proved_behind_.empty())
+      finding.summary += fmt::format("; proved behind the type of {}", proved_behind_);
     finding.statistics.push_back(
         {"constraints", static_cast<double>(refinements.system->clauses.size())});
     finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
@@ -261,6 +263,8 @@ private:
       return proved;
     for (const Unproved &goal : judgement.unproved)
       proved.insert(goal.clause);
+    // LiquidHaskell would ask for more to be written there.
+    proved_behind_ = seen->names;
     if (options_.print == Stage::Solution)
       checked_.printed = seen->solution;
     return proved;
@@ -472,6 +476,7 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   std::unordered_set<Symbol> wanted_;
+  std::string proved_behind_; // functions whose types say too little for a proof
   Stopwatch stopwatch_;
 };
 

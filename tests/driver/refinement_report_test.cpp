@@ -116,7 +116,7 @@ TEST(RefinementReport, SaysWhatALibraryFunctionDemands) {
 
 // What the callee does would do; what it promises does not.
 TEST(RefinementReport, ACoreHoldsThePromiseThatIsTooWeak) {
-  const Checked checked = check_text("module M (user) where\n"
+  const Checked checked = check_text("module M (user, next) where\n"
                                      "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
                                      "next :: Int -> Int\n"
                                      "next n = n + 1\n"
@@ -133,7 +133,7 @@ TEST(RefinementReport, ACoreHoldsThePromiseThatIsTooWeak) {
 TEST(RefinementReport, SeveralCoresHaveSetsOfCorrections) {
   Options options;
   options.search = Search::All;
-  const std::string text = "module M (user) where\n"
+  const std::string text = "module M (user, next, after) where\n"
                            "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
                            "next :: Int -> Int\n"
                            "next n = n + 1\n"
@@ -185,7 +185,7 @@ TEST(RefinementReport, FailuresOfOneFunctionMayHaveDifferentCauses) {
 
 // One promise that is too weak, and everyone who relies on it.
 TEST(RefinementReport, WhatOneCauseBreaksIsToldOnce) {
-  const Checked checked = check_text("module M (one, two) where\n"
+  const Checked checked = check_text("module M (one, two, next) where\n"
                                      "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
                                      "next :: Int -> Int\n"
                                      "next n = n + 1\n"

@@ -40,11 +40,14 @@ Type Unifier::behind(Type type) const {
   return meaning == taken.end() ? type : store.resolve(meaning->second);
 }
 
-// A skolem keeps its own name where a variable may know it, whatever is assumed of it here: outside
-// of the match that says so, the two are different again.
+// OCaml: a skolem keeps its own name where a variable may know it, whatever is assumed of it here:
+// outside of the match that says so, the two are different again. What Haskell infers stays inside,
+// where the types of expressions are those that are assumed.
 Type Unifier::as_named(Type type, Type variable) const {
   const Store &store = environment_.store;
   const Type resolved = behind(type);
+  if (environment_.dialect != syntax::Dialect::Ocaml)
+    return resolved;
   while (store[type].shape == Shape::Variable && store.variable_of(type).binding != no_type)
     type = store.variable_of(type).binding;
   if (store[type].shape == Shape::Constructor)

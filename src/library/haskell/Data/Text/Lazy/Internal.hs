@@ -46,19 +46,19 @@ snoc s x = lift (++ [x]) s
 append :: Text -> Text -> Text
 append s t = pack (unpack s ++ unpack t)
 
--- The elements, of which there must be one.
+-- The elements, of which there must be one; otherwise it fails as the library does.
 nonEmpty :: String -> Text -> [Char]
-nonEmpty function s = case unpack s of
-  [] -> error ("Data.Text." ++ function ++ ": empty Text")
+nonEmpty message s = case unpack s of
+  [] -> error message
   xs -> xs
 
 head, last :: Text -> Char
-head = List.head . nonEmpty "head"
-last = List.last . nonEmpty "last"
+head = List.head . nonEmpty "Data.Text.Internal.Fusion.Common.head: Empty stream"
+last = List.last . nonEmpty "Data.Text.Lazy.last: empty input"
 
 tail, init :: Text -> Text
-tail = pack . List.tail . nonEmpty "tail"
-init = pack . List.init . nonEmpty "init"
+tail = pack . List.tail . nonEmpty "Data.Text.Lazy.tail: empty input"
+init = pack . List.init . nonEmpty "Data.Text.Lazy.init: empty input"
 
 uncons :: Text -> Maybe (Char, Text)
 uncons s = if null s then Nothing else Just (head s, tail s)
@@ -89,8 +89,8 @@ foldr :: (Char -> b -> b) -> b -> Text -> b
 foldr f x = List.foldr f x . unpack
 
 foldl1, foldr1 :: (Char -> Char -> Char) -> Text -> Char
-foldl1 f = List.foldl1 f . nonEmpty "foldl1"
-foldr1 f = List.foldr1 f . nonEmpty "foldr1"
+foldl1 f = List.foldl1 f . nonEmpty "Data.Text.Internal.Fusion.Common.foldl1: Internal error"
+foldr1 f = List.foldr1 f . nonEmpty "Data.Text.Internal.Fusion.Common.foldr1: Internal error"
 
 concat :: [Text] -> Text
 concat = pack . List.concatMap unpack
@@ -103,8 +103,8 @@ any p = List.any p . unpack
 all p = List.all p . unpack
 
 maximum, minimum :: Text -> Char
-maximum = List.maximum . nonEmpty "maximum"
-minimum = List.minimum . nonEmpty "minimum"
+maximum = List.maximum . nonEmpty "Data.Text.Internal.Fusion.Common.maximum: Internal error"
+minimum = List.minimum . nonEmpty "Data.Text.Internal.Fusion.Common.minimum: Internal error"
 
 take, drop :: Int64 -> Text -> Text
 take n = lift (List.genericTake n)
