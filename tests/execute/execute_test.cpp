@@ -141,7 +141,7 @@ const std::vector<Case> &cases() {
        "f s = 1 `div` (size s - 1)\n",
        "f (insert 0 empty) fails: divide by zero"},
       {"Texts", "import qualified Data.Text as T\nf :: T.Text -> Char\nf t = T.head t\n",
-       "f (T.pack \"\") fails: Data.Text.head: empty Text"},
+       "f (T.pack \"\") fails: Data.Text.Internal.Fusion.Common.head: Empty stream"},
       {"QualifiedConstructors",
        "import Prelude hiding (Maybe (..))\nimport qualified Prelude as P\n"
        "f :: P.Maybe Int -> Int\nf (P.Just x) = x\n",
