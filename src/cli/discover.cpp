@@ -2,9 +2,8 @@
 
 #include "base/plural.h"
 #include "cli/inputs.h"
-#include "cli/pool.h"
+#include "cli/one_run.h"
 #include "cli/terminal.h"
-#include "cli/watch.h"
 #include "cli/write_file.h"
 #include "driver/trials/edits.h"
 #include "report/json.h"
@@ -14,45 +13,10 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <map>
-#include <mutex>
-#include <unistd.h>
 
 namespace culprit::cli {
 
 namespace {
-
-constexpr int status_of_usage = 2;
-constexpr std::chrono::milliseconds look_every{10};
-
-void put(std::FILE *stream, std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stream);
-}
-
-int refuse(std::string_view what) {
-  put(stderr, fmt::format("culprit: {}\n", what));
-  return status_of_usage;
-}
-
-// Whether it has ended; otherwise the result is the best that is known.
-bool discover_in_time(const driver::Input &input, driver::Options options,
-                      driver::Checked &result) {
-  Watch watch({options.timeout, 0}, 1);
-  return in_order(
-      1, {1, look_every},
-      [&](std::size_t i) {
-        options.deadline = &watch.begin(i);
-        driver::Checked checked = driver::check(input, options);
-        if (watch.end(i))
-          result = std::move(checked);
-      },
-      [](std::size_t) {},
-      [&](std::size_t) {
-        std::vector<std::size_t> late = watch.overdue();
-        if (!late.empty())
-          result = watch.best(0, input);
-        return late;
-      });
-}
 
 std::string about(const DiscoverCommand &command) {
   return command.function.empty() ? command.path
@@ -120,14 +84,14 @@ int run(const DiscoverCommand &command) {
   driver::Input input{command.path, std::nullopt, std::nullopt};
   if (command.path == "-") {
     if (command.write)
-      return refuse("what comes from standard input cannot be written back");
-    input.text = read_standard_input();
+      return complain("what comes from standard input cannot be written back");
+    input.text = read_standard_inwrite();
     input.language = driver::Language::Haskell;
   }
   const auto language = input.language ? input.language : load::language_of_path(command.path);
   if (language && language != driver::Language::Haskell &&
       language != driver::Language::LiterateHaskell)
-    return refuse(fmt::format("`{}`: only Haskell programs have annotations", command.path));
+    return complain(fmt::format("`{}`: only Haskell programs have annotations", command.path));
   driver::Options options;
   options.refinements.termination = !command.no_termination;
   options.refinements.totality = !command.no_totality;
@@ -139,9 +103,15 @@ int run(const DiscoverCommand &command) {
   options.discovery.thorough = true;
   const bool shows_progress = command.format == Format::Text && is_terminal(stderr);
   if (shows_progress)
-    options.discovery.progress = [](const std::string &step) { put(stderr, step + "\n"); };
+    options.discovery.progress = [](const std::string &step) { write(stderr, step + "\n"); };
   driver::Checked result;
-  const bool ended = discover_in_time(input, options, result);
+  const bool ended = in_time<driver::Checked>(
+      input, options.timeout,
+      [&, options](const Deadline &deadline) mutable {
+        options.deadline = &deadline;
+        return driver::check(input, options);
+      },
+      result);
   int status = exit_status(result.finding.verdict);
   bool written = false;
   if (result.discovered) {
@@ -151,33 +121,29 @@ int run(const DiscoverCommand &command) {
       if (const auto wrong =
               replace_file(command.path, driver::edited(result.sources, result.finding.file,
                                                         result.discovered->edits)))
-        return refuse(fmt::format("`{}` cannot be changed: {}", command.path, *wrong));
+        return complain(fmt::format("`{}` cannot be changed: {}", command.path, *wrong));
       written = true;
     }
   }
   report::Style style = style_for(stdout, command.colour);
   style.statistics = command.statistics;
   if (command.format == Format::Json) {
-    put(stdout, report::json_opening());
-    put(stdout, report::json(result.sources, result.finding, command.statistics));
-    put(stdout, report::json_closing());
+    write(stdout, report::json_opening());
+    write(stdout, report::json(result.sources, result.finding, command.statistics));
+    write(stdout, report::json_closing());
   } else if (result.discovered) {
-    put(stdout, describe(command, *result.discovered, written));
+    write(stdout, describe(command, *result.discovered, written));
     if (command.statistics)
-      put(stdout, report::text(result.sources, result.finding, style));
+      write(stdout, report::text(result.sources, result.finding, style));
   } else if (result.finding.verdict == Verdict::Safe) {
-    put(stdout, fmt::format("{}: everything is proved as it is\n", about(command)));
+    write(stdout, fmt::format("{}: everything is proved as it is\n", about(command)));
   } else {
-    put(stdout, report::text(result.sources, result.finding, style));
+    write(stdout, report::text(result.sources, result.finding, style));
     if (result.finding.verdict == Verdict::Unsafe || result.finding.verdict == Verdict::Unknown)
-      put(stdout,
-          fmt::format("{}: no annotations were found that would prove it\n", about(command)));
+      write(stdout,
+            fmt::format("{}: no annotations were found that would prove it\n", about(command)));
   }
-  if (!ended) {
-    std::fflush(stdout);
-    _exit(status);
-  }
-  return status;
+  return leave(ended, status);
 }
 
 } // namespace culprit::cli

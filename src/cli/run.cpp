@@ -6,10 +6,9 @@
 #include "cli/lsp.h"
 #include "cli/main.h"
 #include "cli/memory.h"
-#include "cli/pool.h"
+#include "cli/one_run.h"
 #include "cli/preconditions.h"
 #include "cli/terminal.h"
-#include "cli/watch.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -27,15 +26,9 @@ namespace culprit::cli {
 
 namespace {
 
-constexpr int bad_usage = 2;
 constexpr int internal_error = 70;
-constexpr std::chrono::milliseconds watch_every{10};
 constexpr std::chrono::milliseconds progress_every{100};
 constexpr std::chrono::milliseconds quiet_at_first{700}; // short work needs no progress line
-
-void write(std::FILE *stream, std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stream);
-}
 
 // What checking one input came to, ready to be written.
 struct Rendered {
@@ -53,14 +46,6 @@ Limits limits_of(const CheckCommand &command) {
   if (command.interactive) // a person may think for as long as they like
     limits.timeout.reset();
   return limits;
-}
-
-// Ends the process where a thread is stuck in a check that was given up. Nothing that this thread
-// may be using is taken down.
-[[noreturn]] void leave(int status) {
-  std::fflush(stdout);
-  std::fflush(stderr);
-  _exit(status);
 }
 
 // Anything but yes is no; so is the end of the input.
@@ -109,7 +94,7 @@ public:
       write(report_stream_, totals());
     const int status = broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
     if (!ended)
-      leave(status);
+      return leave(false, status);
     return status;
   }
 
@@ -240,53 +225,6 @@ private:
   std::map<Verdict, std::size_t> count_;
 };
 
-// Whether it has ended; otherwise the result is that it was given up.
-bool evaluate_in_time(const driver::Input &input, const driver::EvaluateOptions &options,
-                      driver::Evaluated &result) {
-  Watch watch({options.timeout, 0}, 1);
-  return in_order(
-      1, {1, watch_every},
-      [&](std::size_t i) {
-        (void)watch.begin(i);
-        driver::Evaluated evaluated = driver::evaluate(input, options);
-        if (watch.end(i))
-          result = std::move(evaluated);
-      },
-      [](std::size_t) {},
-      [&](std::size_t) {
-        std::vector<std::size_t> late = watch.overdue();
-        if (!late.empty())
-          result.checked = watch.best(0, input);
-        return late;
-      });
-}
-
-// The same for a search for counterexamples.
-bool execute_in_time(const driver::Input &input, const driver::ExecuteOptions &options,
-                     driver::Checked &result) {
-  Watch watch({options.timeout, 0}, 1);
-  return in_order(
-      1, {1, watch_every},
-      [&](std::size_t i) {
-        (void)watch.begin(i);
-        driver::Checked checked = driver::execute(input, options);
-        if (watch.end(i))
-          result = std::move(checked);
-      },
-      [](std::size_t) {},
-      [&](std::size_t) {
-        std::vector<std::size_t> late = watch.overdue();
-        if (!late.empty())
-          result = watch.best(0, input);
-        return late;
-      });
-}
-
-int complain(std::string_view what) {
-  write(stderr, fmt::format("culprit: {}\n", what));
-  return bad_usage;
-}
-
 } // namespace
 
 int run(const CheckCommand &command) {
@@ -326,7 +264,9 @@ int run(const EvaluateCommand &command) {
   else
     options.world.read = read_line;
   driver::Evaluated result;
-  const bool ended = evaluate_in_time(input, options, result);
+  const bool ended = in_time<driver::Evaluated>(
+      input, options.timeout, [&](const Deadline &) { return driver::evaluate(input, options); },
+      result, &driver::Evaluated::checked);
   Finding &finding = result.checked.finding;
   const std::scoped_lock lock(writing);
   finding.output = std::move(output);
@@ -343,10 +283,7 @@ int run(const EvaluateCommand &command) {
     if (!finding.diagnostics.empty() || command.statistics)
       write(stderr, report::text(result.checked.sources, finding, style));
   }
-  const int status = result.status.value_or(exit_status(finding.verdict));
-  if (!ended)
-    leave(status);
-  return status;
+  return leave(ended, result.status.value_or(exit_status(finding.verdict)));
 }
 
 int run(const ExecuteCommand &command) {
@@ -357,7 +294,9 @@ int run(const ExecuteCommand &command) {
     input.text = read_standard_input();
   }
   driver::Checked result;
-  const bool ended = execute_in_time(input, command.options, result);
+  const bool ended = in_time<driver::Checked>(
+      input, command.options.timeout,
+      [&](const Deadline &) { return driver::execute(input, command.options); }, result);
   if (command.format == Format::Json) {
     write(stdout, report::json_opening());
     write(stdout, report::json(result.sources, result.finding, command.statistics));
@@ -367,10 +306,7 @@ int run(const ExecuteCommand &command) {
     style.statistics = command.statistics;
     write(stdout, report::text(result.sources, result.finding, style));
   }
-  const int status = exit_status(result.finding.verdict);
-  if (!ended)
-    leave(status);
-  return status;
+  return leave(ended, exit_status(result.finding.verdict));
 }
 
 int run(const ExplainCommand &command) {

@@ -88,13 +88,7 @@ public:
   // Nothing is left to be shown of it, and of what it calls.
   [[nodiscard]] bool proves(kernel::GlobalId function,
                             const std::vector<Edit> &edits) const override {
-    Options options = options_;
-    options.runs = false;
-    options.suspects = false;
-    options.fixes = false;
-    options.print.reset();
-    options.deadline = &deadline_;
-    options.interim = nullptr;
+    const Options options = for_proofs(options_, deadline_);
     const Checked again =
         check({path_, edited(checked_.sources, file_, edits), load::Language::Haskell}, options);
     if (again.finding.verdict == Verdict::Safe)

@@ -82,13 +82,7 @@ public:
 
   [[nodiscard]] bool proves(kernel::GlobalId function,
                             const std::vector<Edit> &edits) const override {
-    Options options = options_;
-    options.runs = false;
-    options.suspects = false;
-    options.fixes = false;
-    options.print.reset();
-    options.deadline = &deadline_;
-    options.interim = nullptr;
+    Options options = for_proofs(options_, deadline_);
     options.refinements.entry = symbol_name(runs_.program().kernel()[function]);
     const Checked again =
         check({path_, edited(checked_.sources, file_, edits), load::Language::Ocaml}, options);

@@ -44,6 +44,9 @@ public:
                                     const std::vector<Edit> &edits) const = 0;
 };
 
+// To ask whether something is proved, and nothing else.
+[[nodiscard]] Options for_proofs(Options options, const Deadline &deadline);
+
 // The options say where other modules are, and what is checked.
 [[nodiscard]] std::unique_ptr<ConditionedProgram>
 conditioned_ocaml(Checked &checked, FileId file, const Options &options, const Deadline &deadline);
