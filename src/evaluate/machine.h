@@ -90,6 +90,8 @@ public:
     return outcome;
   }
   Object *plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields);
+  // What an instance makes of those that it depends on; none if that fails.
+  Object *dictionary(kernel::GlobalId instance, std::span<Object *const> arguments);
   // The list of a set of the library; none if it cannot be found out.
   Object *elements_of_set(Object *set);
   // The entries of a map of the library in their order; none if it is not one.
@@ -117,7 +119,8 @@ public:
   // From now on what is evaluated of the program itself is marked; none: no longer.
   void trace(Trace *trace) { trace_ = trace; }
   // Calls a function and evaluates all of what it gives.
-  Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
+  Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps,
+                   bool gives_action = false);
   // The same for those who make inputs: what it gives; none if that does not come to a value, or
   // breaks a contract on the way.
   [[nodiscard]] Object *made_by_call(Object *function, std::span<Object *const> arguments,
@@ -158,6 +161,9 @@ public:
   std::vector<std::uint8_t> memory; // of the flat store
 
 private:
+  static constexpr std::uint64_t steps_of_part =
+      50'000; // of what is evaluated beside something else
+
   enum class Then : std::uint8_t {
     Stop,
     Bind,      // a slot of a frame is what comes
@@ -264,6 +270,7 @@ private:
   void guard_local(const Code &code);
   void call_guarded(Object *function);
   void check_global(kernel::GlobalId id, Object *&known);
+  Object *listed(Object *object, names::ModuleId module, std::string_view function);
   template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);
   void unwind();
   [[nodiscard]] bool violated() const { return violation_.has_value(); }

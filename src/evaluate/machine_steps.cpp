@@ -169,9 +169,11 @@ void Machine::step_apply(const Code &code) {
 }
 
 // A function of the library that calls error was given something that it is not defined for; the
-// program itself means it.
+// program itself means it. What error itself calls says nothing, and does so only once where it is
+// a constant (errorWithoutStackTrace = error).
 void Machine::fails_here(const Code &code) {
-  library_fails_ = code.library && !code.fails;
+  if (!code.fails)
+    library_fails_ = code.library;
   if (!code.library)
     place_ = code.entity;
 }

@@ -80,6 +80,11 @@ void describe_failure(Machine &machine, Observation &seen) {
   if (failure == nullptr || failure->kind != ObjectKind::Data || failure->size != 1)
     return;
   const kernel::ConstructorId kind{failure->extra};
+  if (kind == known.system_failure) {
+    seen.finished = false;
+    seen.breach = Breach::None;
+    return;
+  }
   if (kind == known.pattern_failure && seen.breach == Breach::Failure)
     seen.breach = Breach::Match;
   if (kind == known.error_failure || kind == known.arithmetic_failure ||
@@ -92,11 +97,11 @@ void describe_failure(Machine &machine, Observation &seen) {
 } // namespace
 
 Observation observe(Machine &machine, Object *function, std::span<Object *const> arguments,
-                    std::uint64_t steps) {
+                    std::uint64_t steps, bool gives_action) {
   Observation seen;
   const std::uint64_t outside = machine.outside_logic;
   machine.forget_violation();
-  Outcome outcome = machine.call_all(function, arguments, steps);
+  Outcome outcome = machine.call_all(function, arguments, steps, gives_action);
   // A function was applied to something that it excludes, whatever came of that.
   const bool asked = outcome.end == End::Failure && outcome.deliberate;
   if (outcome.end == End::Value || outcome.end == End::Steps || asked) {

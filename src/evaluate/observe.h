@@ -36,9 +36,11 @@ struct Observation {
   std::vector<Object *> applied; // Argument: what it was applied to, up to what does not fit
 };
 
-// Calls a function, evaluates all of what it gives, and looks.
+// Calls a function, evaluates all of what it gives, and looks. An action of IO is run; where the
+// world lets it down, as at the end of the input, nothing is seen.
 [[nodiscard]] Observation observe(Machine &machine, Object *function,
-                                  std::span<Object *const> arguments, std::uint64_t steps);
+                                  std::span<Object *const> arguments, std::uint64_t steps,
+                                  bool gives_action = false);
 
 // Evaluates globals one after the other, as the modules of OCaml do, and then calls a function, if
 // there is one.

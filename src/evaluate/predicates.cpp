@@ -2,6 +2,7 @@
 
 #include "evaluate/logical_values.h"
 #include "evaluate/machine.h"
+#include "evaluate/read_values.h"
 #include "evaluate/types_of_values.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@ namespace culprit::evaluate {
 
 namespace {
 
-constexpr std::uint64_t steps_of_call = 50'000;
-constexpr std::size_t largest_value = 2'000; // nodes
 constexpr unsigned deepest_predicate = 1'000;
 constexpr std::uint64_t nodes_for_free = 200;
 constexpr std::uint64_t nodes_of_step = 2;
@@ -21,13 +20,13 @@ constexpr std::uint64_t nodes_of_step = 2;
 class Evaluation {
 public:
   explicit Evaluation(Machine &machine)
-      : machine_(machine), contracts_(*machine.contracts()), types_(machine) {}
+      : machine_(machine), read_(machine), contracts_(*machine.contracts()), types_(machine) {}
 
   using Slots = std::span<Object *const>;
 
   // Large ones take steps of the machine, so that a run which checks them again and again ends.
   std::optional<bool> truth(PredicateId id, Slots slots) {
-    const std::optional<bool> result = truth_of(evaluate(id, slots));
+    const std::optional<bool> result = read_.truth_of(evaluate(id, slots));
     if (nodes_ > nodes_for_free)
       (void)machine_.spend((nodes_ - nodes_for_free) / nodes_of_step);
     return result;
@@ -69,10 +68,10 @@ private:
     case Operator::Or:
       return connective(node, slots);
     case Operator::Implies: {
-      const std::optional<bool> left = truth_of(child(0));
+      const std::optional<bool> left = read_.truth_of(child(0));
       if (left == false)
         return {true};
-      const std::optional<bool> right = truth_of(child(1));
+      const std::optional<bool> right = read_.truth_of(child(1));
       return right == true   ? LogicalValue{true}
              : left && right ? LogicalValue{*right}
                              : LogicalValue{};
@@ -80,15 +79,15 @@ private:
     case Operator::Iff:
       return equality(child(0), child(1));
     case Operator::Not:
-      return negated(truth_of(child(0)));
+      return negated(read_.truth_of(child(0)));
     case Operator::If: {
-      const std::optional<bool> condition = truth_of(child(0));
+      const std::optional<bool> condition = read_.truth_of(child(0));
       return condition ? child(*condition ? 1 : 2) : LogicalValue{};
     }
     case Operator::Equal:
       return equality(child(0), child(1));
     case Operator::NotEqual:
-      return negated(truth_of(equality(child(0), child(1))));
+      return negated(read_.truth_of(equality(child(0), child(1))));
     case Operator::Less:
     case Operator::LessEqual:
     case Operator::Greater:
@@ -119,7 +118,7 @@ private:
     const bool decisive = node.op == Operator::Or;
     bool known = true;
     for (const PredicateId child : node.children) {
-      const std::optional<bool> truth = truth_of(evaluate(child, slots));
+      const std::optional<bool> truth = read_.truth_of(evaluate(child, slots));
       if (truth == decisive)
         return {decisive};
       known = known && truth.has_value();
@@ -131,74 +130,11 @@ private:
     return truth ? LogicalValue{!*truth} : LogicalValue{};
   }
 
-  // ---- values
-
-  // Evaluated to its outermost constructor; none if that fails.
-  Object *weak(Object *object) {
-    object = behind(object);
-    if (!object->evaluated() && machine_.aside(object, steps_of_call).end == End::Value)
-      object = behind(object);
-    return object->evaluated() ? object : nullptr;
-  }
-
-  std::optional<bool> truth_of(const LogicalValue &datum) {
-    if (const bool *known = std::get_if<bool>(&datum.value))
-      return *known;
-    if (Object *const *object = std::get_if<Object *>(&datum.value))
-      if (const Object *value = weak(*object); value && value->kind == ObjectKind::Data) {
-        const kernel::ConstructorId constructor{value->extra};
-        if (constructor == machine_.known().yes || constructor == machine_.known().no)
-          return constructor == machine_.known().yes;
-      }
-    return std::nullopt;
-  }
-
-  // Numbers become numbers of the logic, truth values its truth values.
-  LogicalValue plain(const LogicalValue &datum) {
-    Object *const *object = std::get_if<Object *>(&datum.value);
-    if (object == nullptr)
-      return datum;
-    Object *value = weak(*object);
-    if (value == nullptr)
-      return {};
-    switch (value->kind) {
-    case ObjectKind::Int:
-      return {Integer((*value)[0].integer)};
-    case ObjectKind::SmallInteger:
-    case ObjectKind::LargeInteger:
-      return {integer_of(*value)};
-    case ObjectKind::Double:
-      return {(*value)[0].floating};
-    default:
-      if (const std::optional<bool> truth = truth_of({value}))
-        return {*truth};
-      return {value};
-    }
-  }
-
-  Object *object_of(const LogicalValue &datum, char kind = 'i') {
-    if (Object *const *object = std::get_if<Object *>(&datum.value))
-      return *object;
-    if (const bool *truth = std::get_if<bool>(&datum.value))
-      return machine_.truth(*truth);
-    if (const double *real = std::get_if<double>(&datum.value))
-      return machine_.heap().floating(*real);
-    if (const Integer *number = std::get_if<Integer>(&datum.value)) {
-      if (kind == 'I')
-        return machine_.heap().big(*number);
-      if (kind == 'd')
-        return machine_.heap().floating(number->nearest());
-      const std::optional<std::int64_t> small = number->small();
-      return small ? machine_.heap().integer(*small) : nullptr;
-    }
-    return nullptr;
-  }
-
   // ---- relations
 
   LogicalValue equality(const LogicalValue &first, const LogicalValue &second) {
-    const LogicalValue left = plain(first);
-    const LogicalValue right = plain(second);
+    const LogicalValue left = read_.plain(first);
+    const LogicalValue right = read_.plain(second);
     if (!left.known() || !right.known())
       return {};
     if (std::holds_alternative<Set>(left.value) || std::holds_alternative<Set>(right.value)) {
@@ -212,101 +148,24 @@ private:
     }
     if (const std::optional<bool> equal = equal_numbers(left, right))
       return {*equal};
-    if (const auto a = truth_of(left), b = truth_of(right); a && b)
+    if (const auto a = read_.truth_of(left), b = read_.truth_of(right); a && b)
       return {*a == *b};
-    Object *a = object_of(left);
-    Object *b = object_of(right);
+    Object *a = read_.object_of(left);
+    Object *b = read_.object_of(right);
     if (a == nullptr || b == nullptr)
       return {};
-    const std::optional<bool> same_values = same(a, b);
+    const std::optional<bool> same_values = read_.same(a, b);
     return same_values ? LogicalValue{*same_values} : LogicalValue{};
   }
 
-  // A type of the library whose values may be equal without looking alike.
-  bool is_abstract(const Object &value) {
-    const names::TypeNameId type = machine_.program()[kernel::ConstructorId{value.extra}].type;
-    if (type == names::no_type_name || !machine_.names().is_of_library(type))
-      return false;
-    constexpr std::array plain_types{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
-    const std::string_view name = machine_.symbols().name(machine_.names()[type].name);
-    return std::find(plain_types.begin(), plain_types.end(), name) == plain_types.end();
-  }
-
-  // By structure, which is what the logic means. Maps, and sets, which are maps, are compared by
-  // what they contain; of other types of the library only that values are equal can be told.
-  std::optional<bool> same(Object *a, Object *b) {
-    machine_.force(a, largest_value);
-    machine_.force(b, largest_value);
-    struct Pair {
-      Object *left;
-      Object *right;
-      bool certain; // that what differs is not equal
-    };
-    std::vector<Pair> work{{a, b, true}};
-    bool known = true;
-    for (std::size_t nodes = 0; !work.empty() && nodes < largest_value; ++nodes) {
-      const Pair pair = work.back();
-      work.pop_back();
-      Object *x = behind(pair.left);
-      Object *y = behind(pair.right);
-      bool equal = true;
-      if (is_whole_number(*x) && is_whole_number(*y)) {
-        equal = std::get<Integer>(plain({x}).value) == std::get<Integer>(plain({y}).value);
-      } else if (!x->evaluated() || !y->evaluated() || x->kind != y->kind) {
-        known = false;
-        continue;
-      } else {
-        switch (x->kind) {
-        case ObjectKind::Character:
-          equal = (*x)[0].integer == (*y)[0].integer;
-          break;
-        case ObjectKind::Double:
-          equal = (*x)[0].floating == (*y)[0].floating;
-          break;
-        case ObjectKind::Bytes:
-          equal = x->text() == y->text();
-          break;
-        case ObjectKind::Data: {
-          const bool abstract = is_abstract(*x) || is_abstract(*y);
-          Object *all_of_x = abstract ? machine_.entries_of_map(x) : nullptr;
-          Object *all_of_y = all_of_x != nullptr ? machine_.entries_of_map(y) : nullptr;
-          if (all_of_y != nullptr) {
-            machine_.force(all_of_x, largest_value);
-            machine_.force(all_of_y, largest_value);
-            work.push_back({all_of_x, all_of_y, pair.certain});
-            break;
-          }
-          const bool certain = pair.certain && !abstract;
-          if (x->extra != y->extra) {
-            if (certain)
-              return false;
-            known = false;
-            break;
-          }
-          for (std::size_t i = 0; i < x->size && i < y->size; ++i)
-            work.push_back({(*x)[i].object, (*y)[i].object, certain});
-          break;
-        }
-        default: // functions
-          known = known && x == y;
-          break;
-        }
-      }
-      if (!equal && pair.certain)
-        return false;
-      known = known && equal;
-    }
-    return known && work.empty() ? std::optional(true) : std::nullopt;
-  }
-
   LogicalValue comparison(Operator op, const LogicalValue &first, const LogicalValue &second) {
-    const LogicalValue left = plain(first);
-    return compare(op, left, plain(second));
+    const LogicalValue left = read_.plain(first);
+    return compare(op, left, read_.plain(second));
   }
 
   LogicalValue arithmetic(Operator op, const LogicalValue &first, const LogicalValue &second) {
-    const LogicalValue left = plain(first);
-    return calculate(op, left, plain(second));
+    const LogicalValue left = read_.plain(first);
+    return calculate(op, left, read_.plain(second));
   }
 
   // ---- functions
@@ -314,7 +173,7 @@ private:
   LogicalValue call(kernel::GlobalId global, const Predicate &node, Slots slots) {
     std::vector<Object *> arguments;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
-      Object *object = object_of(evaluate(node.children[i], slots), node.kinds[i]);
+      Object *object = read_.object_of(evaluate(node.children[i], slots), node.kinds[i]);
       if (object == nullptr)
         return {};
       // First with its contracts: what the function does then is not the program's doing.
@@ -366,7 +225,7 @@ private:
 
   LogicalValue measure(std::uint32_t index, const LogicalValue &of) {
     Object *const *object = std::get_if<Object *>(&of.value);
-    Object *value = object == nullptr ? nullptr : weak(*object);
+    Object *value = object == nullptr ? nullptr : read_.weak(*object);
     if (value == nullptr)
       return {};
     const kernel::Program &program = machine_.program();
@@ -388,7 +247,7 @@ private:
     const kernel::ConstructorId constructor{node.index};
     std::vector<Object *> fields;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
-      Object *field = object_of(evaluate(node.children[i], slots), node.kinds[i]);
+      Object *field = read_.object_of(evaluate(node.children[i], slots), node.kinds[i]);
       if (field == nullptr)
         return {};
       fields.push_back(field);
@@ -405,27 +264,13 @@ private:
     if (object == nullptr)
       return std::nullopt;
     Object *list = machine_.elements_of_set(*object);
-    return list == nullptr ? std::nullopt : elements(list);
-  }
-
-  std::optional<Set> elements(Object *list) {
-    Set result;
-    for (std::size_t nodes = 0; nodes < largest_value; ++nodes) {
-      Object *value = weak(list);
-      if (value == nullptr || value->kind != ObjectKind::Data)
-        return std::nullopt;
-      if (value->size < 2)
-        return result;
-      result.push_back((*value)[0].object);
-      list = (*value)[1].object;
-    }
-    return std::nullopt;
+    return list == nullptr ? std::nullopt : read_.elements(list);
   }
 
   std::optional<bool> member(Object *element, const Set &set) {
     bool known = true;
     for (Object *candidate : set) {
-      const std::optional<bool> equal = truth_of(equality({candidate}, {element}));
+      const std::optional<bool> equal = read_.truth_of(equality({candidate}, {element}));
       if (equal == true)
         return true;
       known = known && equal.has_value();
@@ -447,16 +292,17 @@ private:
       return {Set{}};
     const LogicalValue first = evaluate(node.children[0], slots);
     if (node.op == Operator::Singleton) {
-      Object *element = object_of(first);
+      Object *element = read_.object_of(first);
       return element == nullptr ? LogicalValue{} : LogicalValue{Set{element}};
     }
     if (node.op == Operator::Elements) {
       Object *const *list = std::get_if<Object *>(&first.value);
-      const std::optional<Set> set_of_elements = list == nullptr ? std::nullopt : elements(*list);
+      const std::optional<Set> set_of_elements =
+          list == nullptr ? std::nullopt : read_.elements(*list);
       return set_of_elements ? LogicalValue{*set_of_elements} : LogicalValue{};
     }
     if (node.op == Operator::Member) {
-      Object *element = object_of(first);
+      Object *element = read_.object_of(first);
       const std::optional<Set> whole = set(evaluate(node.children[1], slots));
       const std::optional<bool> inside =
           element != nullptr && whole ? member(element, *whole) : std::nullopt;
@@ -493,6 +339,7 @@ private:
   }
 
   Machine &machine_;
+  ReadValues read_;
   Contracts &contracts_;
   TypesOfValues types_;
   unsigned depth_ = 0;

@@ -34,6 +34,19 @@ std::string_view in_ocaml(std::string_view name) {
 
 } // namespace
 
+bool is_action(const types::Store &store, const names::Program &names, const SymbolTable &symbols,
+               Type type) {
+  if (type == types::no_type)
+    return false;
+  if (store[store.resolve(type)].shape == types::Shape::Forall)
+    type = store.quantifier(store.resolve(type)).body;
+  const types::Store::Spine spine = store.spine(store.resolve(type));
+  const types::Node &head = store[store.resolve(spine.head)];
+  const names::TypeNameId name{head.first};
+  return head.shape == types::Shape::Constructor && names.is_of_library(name) &&
+         symbols.name(names[name].name) == "IO";
+}
+
 std::string_view Entries::library_name(Type type) const {
   const types::Store &store = environment_.store;
   const types::Node &node = store[store.resolve(type)];
@@ -84,11 +97,13 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
         global.instance >= environment.instances.size() || incomplete.contains(global.instance))
       continue;
     const types::Instance &instance = environment.instances[global.instance];
-    if (instance.arguments.size() != 1 || !instance.context.empty())
+    if (instance.arguments.size() != 1)
       continue;
     const types::Node &head = store[store.spine(instance.arguments[0]).head];
     if (head.shape == types::Shape::Constructor)
-      instances_[{instance.head, names::TypeNameId{head.first}}] = kernel::GlobalId{i};
+      (instance.context.empty() ? instances_
+                                : dependent_)[{instance.head, names::TypeNameId{head.first}}] =
+          kernel::GlobalId{i};
   }
 }
 
@@ -117,13 +132,41 @@ bool Entries::has_no_instance(names::TypeNameId of_class) const {
                       [&](const auto &known) { return known.first.first == of_class; });
 }
 
-kernel::GlobalId Entries::dictionary(names::TypeNameId of_class, Type type) const {
+std::optional<Dictionary> Entries::dictionary(names::TypeNameId of_class, Type type) const {
   const types::Store &store = environment_.store;
-  const types::Node &head = store[store.resolve(store.spine(store.resolve(type)).head)];
-  const auto known = head.shape == types::Shape::Constructor
-                         ? instances_.find({of_class, names::TypeNameId{head.first}})
-                         : instances_.end();
-  return known == instances_.end() ? kernel::no_global : known->second;
+  const types::Store::Spine spine = store.spine(store.resolve(type));
+  const types::Node &head = store[store.resolve(spine.head)];
+  if (head.shape != types::Shape::Constructor)
+    return std::nullopt;
+  const std::pair key(of_class, names::TypeNameId{head.first});
+  if (const auto known = instances_.find(key); known != instances_.end())
+    return Dictionary{known->second, {}};
+  const auto dependent = dependent_.find(key);
+  if (dependent == dependent_.end())
+    return std::nullopt;
+  Dictionary result{dependent->second, {}};
+  const types::Instance &instance = environment_.instances[program_[dependent->second].instance];
+  const types::Store::Spine pattern = store.spine(store.resolve(instance.arguments[0]));
+  for (const types::Predicate &predicate : instance.context) {
+    const auto about = store.arguments(predicate);
+    const auto position = about.size() != 1 || predicate.equality()
+                              ? pattern.arguments.end()
+                              : std::ranges::find_if(pattern.arguments, [&](Type argument) {
+                                  const types::Node &variable = store[store.resolve(argument)];
+                                  const types::Node &asked = store[store.resolve(about[0])];
+                                  return variable.shape == types::Shape::Bound &&
+                                         asked.shape == types::Shape::Bound &&
+                                         variable.first == asked.first;
+                                });
+    const auto which = static_cast<std::size_t>(position - pattern.arguments.begin());
+    if (which >= spine.arguments.size())
+      return std::nullopt;
+    std::optional<Dictionary> part = dictionary(predicate.head, spine.arguments[which]);
+    if (!part)
+      return std::nullopt;
+    result.arguments.push_back(std::move(*part));
+  }
+  return result;
 }
 
 // Whether a variable stands for something that takes a type: the f of `f a`.

@@ -2,6 +2,7 @@
 // arguments that it takes then.
 #pragma once
 
+#include "execute/value.h"
 #include "kernel/program.h"
 #include "names/program.h"
 #include "types/environment.h"
@@ -44,6 +45,10 @@ struct Entry {
   }
 };
 
+// Whether values of a type are actions of IO, which do something only when they are run.
+[[nodiscard]] bool is_action(const types::Store &store, const names::Program &names,
+                             const SymbolTable &symbols, Type type);
+
 struct Impossible {
   std::string reason; // in one clause
 };
@@ -73,8 +78,8 @@ public:
   [[nodiscard]] Type character() const { return simple_[2]; }
   // The name of a type that the library declares, in Haskell's words: an `int` of OCaml is an Int.
   [[nodiscard]] std::string_view library_name(Type type) const;
-  // The instance of a class for a type; no_global where there is none, or it depends on others.
-  [[nodiscard]] kernel::GlobalId dictionary(names::TypeNameId of_class, Type type) const;
+  // The instance of a class for a type, if there is one.
+  [[nodiscard]] std::optional<Dictionary> dictionary(names::TypeNameId of_class, Type type) const;
 
 private:
   // What a variable with these class constraints can stand for.
@@ -94,8 +99,11 @@ private:
   Choice choice_ = Choice::Simplest;
   std::vector<Type> simple_;       // types without parameters, the simplest first
   std::vector<Type> constructors_; // of one parameter
-  // Instances without a context that have all their methods.
-  std::map<std::pair<names::TypeNameId, names::TypeNameId>, kernel::GlobalId> instances_;
+  // Instances that have all their methods, by their class and type: those without a context, and
+  // those that depend on others.
+  using Instances = std::map<std::pair<names::TypeNameId, names::TypeNameId>, kernel::GlobalId>;
+  Instances instances_;
+  Instances dependent_;
 };
 
 } // namespace culprit::execute

@@ -155,9 +155,11 @@ bool Makers::instantiate(names::ValueId function, std::span<const Type> argument
       if (predicate.equality() || parts.size() != 1)
         return false;
       const Type part = parts[0];
-      maker.dictionaries.push_back(entries_.dictionary(predicate.head, at_instances(part)));
-      if (maker.dictionaries.back() == kernel::no_global)
+      std::optional<Dictionary> dictionary =
+          entries_.dictionary(predicate.head, at_instances(part));
+      if (!dictionary)
         return false;
+      maker.dictionaries.push_back(std::move(*dictionary));
     }
     type = at_instances(quantifier.body);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "execute/entry.h"
+#include "execute/value.h"
 #include "execute/visible.h"
 
 #include <map>
@@ -13,8 +14,8 @@ namespace culprit::execute {
 // A function that the program can name, for values of one type.
 struct Maker {
   kernel::GlobalId function = kernel::no_global;
-  std::vector<kernel::GlobalId> dictionaries; // the first arguments
-  std::vector<Type> parameters;               // the others, none of them a function
+  std::vector<Dictionary> dictionaries; // the first arguments
+  std::vector<Type> parameters;         // the others, none of them a function
 };
 
 class Makers {

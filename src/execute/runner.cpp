@@ -115,11 +115,24 @@ std::int64_t Runner::draw(std::string_view source, std::int64_t least, std::int6
   return number;
 }
 
+Runner::Object *Runner::build(const Dictionary &dictionary) {
+  std::vector<Object *> arguments;
+  for (const Dictionary &argument : dictionary.arguments) {
+    arguments.push_back(build(argument));
+    if (arguments.back() == nullptr)
+      return nullptr;
+  }
+  return machine_->dictionary(dictionary.instance, arguments);
+}
+
 // Called as whoever makes up inputs calls it: what does not fit is no input.
 Runner::Object *Runner::build_made(const Value &value) {
   std::vector<Object *> arguments;
-  for (const kernel::GlobalId dictionary : value.dictionaries)
-    arguments.push_back(machine_->global(dictionary));
+  for (const Dictionary &dictionary : value.dictionaries) {
+    arguments.push_back(build(dictionary));
+    if (arguments.back() == nullptr)
+      return nullptr;
+  }
   for (const Value &part : value.parts) {
     arguments.push_back(build(part));
     if (arguments.back() == nullptr)
@@ -272,7 +285,9 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
       return evaluate::observe(*machine_, subject_.initialisers, entry.function, all, steps);
     Object *function = machine_->guarded(entry.function, Machine::Party::Input);
     if (!entry.inside)
-      return evaluate::observe(*machine_, function, all, steps);
+      return evaluate::observe(
+          *machine_, function, all, steps,
+          is_action(subject_.environment.store, subject_.names, subject_.symbols, entry.result));
     all.insert(all.begin(), function);
     return evaluate::observe(*machine_, call_inside(entry, all.size()), all, steps);
   });

@@ -60,6 +60,7 @@ public:
 private:
   using Object = evaluate::Object;
   [[nodiscard]] Object *build(const Value &value);
+  [[nodiscard]] Object *build(const Dictionary &dictionary);
   [[nodiscard]] Object *build_function(const Value &value);
   void add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const;
   [[nodiscard]] Object *build_made(const Value &value);

@@ -13,6 +13,14 @@ namespace culprit::execute {
 
 struct Maker;
 
+// An instance of a class: what makes it of the instances that it depends on.
+struct Dictionary {
+  kernel::GlobalId instance = kernel::no_global;
+  std::vector<Dictionary> arguments;
+
+  friend bool operator==(const Dictionary &, const Dictionary &) = default;
+};
+
 enum class Form : std::uint8_t {
   Number,
   Real,
@@ -41,7 +49,7 @@ struct Value {
   double real = 0;
   kernel::ConstructorId constructor = kernel::no_constructor; // Data
   kernel::GlobalId global = kernel::no_global;                // Global, Made: the function
-  std::vector<kernel::GlobalId> dictionaries;                 // Made: the first arguments
+  std::vector<Dictionary> dictionaries;                       // Made: the first arguments
   Rule rule = Rule::Constant;
   std::uint32_t parameters = 0; // Function: how many
   std::uint32_t parameter = 0;  // Function: the one that matters

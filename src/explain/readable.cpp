@@ -62,24 +62,56 @@ std::string readable_name(std::string_view name) {
   return std::string(without_modules(decoded));
 }
 
-// "(x : int)" stands for x: drops the parentheses and the sort of a cast of a single name.
+// Where the parenthesis at `open` is closed, and where at its depth a sort begins, if any does.
+struct Parenthesis {
+  std::size_t sort = std::string_view::npos;
+  std::size_t close = std::string_view::npos;
+};
+Parenthesis parenthesis_at(std::string_view text, std::size_t open) {
+  Parenthesis result;
+  std::size_t depth = 0;
+  for (std::size_t at = open; at < text.size(); ++at) {
+    if (text[at] == '(')
+      ++depth;
+    else if (text[at] == ')' && --depth == 0) {
+      result.close = at;
+      break;
+    } else if (depth == 1 && text.substr(at).starts_with(" : "))
+      result.sort = at;
+  }
+  return result;
+}
+
+// A name, or a function with its arguments.
+bool is_application(std::string_view text) {
+  std::size_t depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : 0;
+    depth -= c == ')' && depth > 0 ? 1 : 0;
+    if (depth == 0 && c != ' ' && c != ')' && !belongs_to_name(c))
+      return false;
+  }
+  return true;
+}
+
+// "(x : int)" stands for x, and "n < (len xs : real)" for "n < len xs".
 std::string without_casts(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    std::size_t name_end = at + 1;
-    while (text[at] == '(' && name_end < text.size() && belongs_to_name(text[name_end]))
-      ++name_end;
-    const std::size_t close = text.find(')', at);
-    const bool cast =
-        name_end > at + 1 && text.substr(name_end).starts_with(" : ") &&
-        close != std::string_view::npos &&
-        text.substr(name_end + 3, close - name_end - 3).find('(') == std::string_view::npos;
-    if (!cast) {
+    const Parenthesis found = text[at] == '(' ? parenthesis_at(text, at) : Parenthesis{};
+    if (found.sort == std::string_view::npos || found.close == std::string_view::npos) {
       out += text[at];
       continue;
     }
-    out += text.substr(at + 1, name_end - at - 1);
-    at = close;
+    const std::string inside = without_casts(text.substr(at + 1, found.sort - at - 1));
+    const std::size_t before = out.find_last_not_of(' ');
+    const bool argument = before != std::string::npos &&
+                          (belongs_to_name(out[before]) || out[before] == ')') &&
+                          before + 1 < out.size();
+    const bool plain =
+        inside.find(' ') == std::string::npos || (!argument && is_application(inside));
+    out += plain ? inside : "(" + inside + ")";
+    at = found.close;
   }
   return out;
 }

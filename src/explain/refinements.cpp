@@ -2,6 +2,7 @@
 
 #include "explain/complaints.h"
 #include "explain/culprit.h"
+#include "explain/reasons.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -290,8 +291,9 @@ private:
       entry.span = candidate.shown;
       entry.text = std::string(explanation_.sources.text(candidate.shown));
       const Suspect &repaired = repaired_part(suspects, suspect);
-      entry.reason = repaired.change != nullptr ? "changing this makes the proof succeed"
-                                                : reason_of(suspect, candidate, cores);
+      entry.reason = repaired.change != nullptr
+                         ? "changing this makes the proof succeed"
+                         : reason_of(suspect, candidate, cores, inventory_, explanation_);
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
             entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));
@@ -335,90 +337,6 @@ private:
     for (const std::vector<EntityId> &core : goal.cores.cores)
       diagnostic.cores.push_back(members_of(core));
     diagnostic.more_cores = !goal.cores.complete;
-  }
-
-  [[nodiscard]] std::string unit_name(const Candidate &candidate) const {
-    const std::vector<Symbol> &names = inventory_.units[candidate.unit].names;
-    return names.empty() ? std::string("this")
-                         : fmt::format("`{}`", explanation_.symbols.name(names.front()));
-  }
-
-  // The size of the smallest correction set of annotations that this one is in; 0: none is known.
-  [[nodiscard]] std::size_t annotations_with(const Candidate &candidate,
-                                             const GoalCores &cores) const {
-    std::size_t smallest = 0;
-    for (const std::vector<EntityId> &set : cores.corrections) {
-      const bool annotations = std::all_of(set.begin(), set.end(), [&](EntityId member) {
-        const EntityKind kind = explanation_.entities[member].kind;
-        return kind != EntityKind::Expression && kind != EntityKind::Pattern;
-      });
-      const bool has_it = std::any_of(set.begin(), set.end(), [&](EntityId member) {
-        return span_of(member) == candidate.span;
-      });
-      if (annotations && has_it && (smallest == 0 || set.size() < smallest))
-        smallest = set.size();
-    }
-    return blame::refinements::is_code(candidate.shape) ? 0 : smallest;
-  }
-
-  [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
-                                      const GoalCores &cores) const {
-    if (const std::size_t given_up = annotations_with(candidate, cores); given_up > 0)
-      return fmt::format("without this{}, the proof would succeed",
-                         given_up == 1   ? ""
-                         : given_up == 2 ? " and one other annotation"
-                                         : fmt::format(" and {} other annotations", given_up - 1));
-    using blame::refinements::Oddity;
-    if (candidate.has(Oddity::Says_nothing))
-      return "promises nothing";
-    if (candidate.has(Oddity::Self_related))
-      return blame::refinements::is_code(candidate.shape) ? "both sides are the same"
-                                                          : "relates something to itself";
-    if (candidate.has(Oddity::Repeats))
-      return "appears twice in a row";
-    if (candidate.has(Oddity::Unchanged_recursion))
-      return "is passed on unchanged";
-    if (candidate.has(Oddity::Bare_proof))
-      return "no step of a proof is given here";
-    if (candidate.has(Oddity::Behind_otherwise))
-      return "what follows `otherwise` is never reached";
-    const auto is = [&](Relation relation) {
-      return std::find(suspect.relations.begin(), suspect.relations.end(), relation) !=
-             suspect.relations.end();
-    };
-    const std::string unit = unit_name(candidate);
-    switch (candidate.shape) {
-    case Shape::MissingSignature:
-      return fmt::format("{} has no refined type", unit);
-    case Shape::UnrefinedResult:
-      return fmt::format("nothing is promised of what {} gives", unit);
-    case Shape::UnrefinedArgument:
-      return fmt::format("{} knows nothing about this argument", unit);
-    default:
-      break;
-    }
-    if (is(Relation::Place))
-      return "produces this value";
-    if (is(Relation::Demanded) || is(Relation::InDemand))
-      return "states the requirement";
-    if (is(Relation::InPlace))
-      return "part of what produces this value";
-    if (is(Relation::Guards))
-      return "decides whether this is reached";
-    if (is(Relation::OwnArgument))
-      return fmt::format("all that {} knows about its argument", unit);
-    if (is(Relation::PromiseInPlace) || is(Relation::PromiseInClause) ||
-        is(Relation::PromiseInUnit))
-      return fmt::format("what is known about {}", unit);
-    if (is(Relation::CalleeInPlace) || is(Relation::CalleeInClause) || is(Relation::CalleeInUnit))
-      return fmt::format("part of {}, which is used there", unit);
-    if (is(Relation::Caller))
-      return fmt::format("part of {}, which uses it", unit);
-    if (is(Relation::UsedByCaller))
-      return fmt::format("part of {}, which is used together with it", unit);
-    if (is(Relation::InClause))
-      return "in the same clause";
-    return fmt::format("part of {}", unit);
   }
 
   Diagnostic &report(std::size_t goal, std::span<const std::size_t> together = {}) {

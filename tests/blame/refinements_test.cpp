@@ -90,6 +90,28 @@ TEST_F(DiagnoseTest, WhatHasNothingToDoWithItIsNoSuspect) {
   EXPECT_EQ(suspects(inventory, {&failure, 1}).size(), 5U);
 }
 
+// Statements and components: what neither binds something for the place nor fails with it.
+TEST_F(DiagnoseTest, SiblingsThatThePlaceOwesNothingToAreNoSuspects) {
+  const Symbol bound{3};
+  inventory.mentions.push_back({at(2, 28, 29), bound});
+  const Sibling binding{at(2, 10, 15), {bound}, true};
+  const Sibling own{at(2, 20, 30), {}, true};
+  inventory.siblings = {{binding, own}};
+  EXPECT_THAT(relations(0), Contains(Relation::InClause));
+  inventory.siblings[0][0].binds = {Symbol{4}};
+  EXPECT_THAT(relations(0), ElementsAre());
+  failure.cores = {{at(2, 11, 12)}};
+  EXPECT_THAT(relations(0), Contains(Relation::InClause));
+  failure.cores.clear();
+  inventory.siblings = {{own, binding}};
+  EXPECT_THAT(relations(0), ElementsAre());
+  // A component of a tuple as a whole may be asked to be less than another one.
+  inventory.siblings[0][0].statement = inventory.siblings[0][1].statement = false;
+  EXPECT_THAT(relations(0), Contains(Relation::InClause));
+  failure.place = at(2, 20, 26);
+  EXPECT_THAT(relations(0), ElementsAre());
+}
+
 TEST_F(DiagnoseTest, ProbabilitiesSumUpToOneAndFall) {
   double sum = 0;
   double last = 1;

@@ -160,6 +160,13 @@ struct Mention {
   Symbol name = no_symbol;
 };
 
+// One of several parts that stand side by side: it needs the others for what they bind alone.
+struct Sibling {
+  Span span;
+  std::vector<Symbol> binds;
+  bool statement = false;
+};
+
 struct Inventory {
   std::vector<Unit> units;
   std::vector<Mention> mentions; // by place
@@ -170,6 +177,7 @@ struct Inventory {
     Span body;
   };
   std::vector<Guarded> guarded;
+  std::vector<std::vector<Sibling>> siblings;
   std::vector<Candidate> candidates;
 };
 

@@ -91,6 +91,7 @@ std::size_t unit_at(const Inventory &inventory, const Span &span) {
 Inventory take_inventory(const Module &module, const Focus &focus) {
   Inventory inventory;
   read_code(module, focus, inventory);
+  read_siblings(module, focus, inventory);
   read_annotations(module, focus, inventory);
   read_missing(module, focus, inventory);
   count_twins(module.sources, inventory);

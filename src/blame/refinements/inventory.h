@@ -24,6 +24,7 @@ class Focus; // focus.h
 
 // The parts of take_inventory.
 void read_code(const Module &module, const Focus &focus, Inventory &inventory);
+void read_siblings(const Module &module, const Focus &focus, Inventory &inventory); // after it
 void read_annotations(const Module &module, const Focus &focus, Inventory &inventory);
 void read_missing(const Module &module, const Focus &focus, Inventory &inventory);
 void count_twins(const Sources &sources, Inventory &inventory);

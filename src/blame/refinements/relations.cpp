@@ -38,10 +38,14 @@ Context Relations::context(const Failure &failure) const {
     for (const Span &inner : *list)
       if (inside(inner, context.clause) && !inside(failure.place, inner))
         context.other_clauses.push_back(inner);
+  set_apart(context);
   context.in_place = names_in(failure.place);
-  context.in_clause = context.clause.known() ? names_in(context.clause) : context.in_place;
+  context.in_clause =
+      context.clause.known() ? names_in(context.clause, context.apart) : context.in_place;
   if (context.owner != SIZE_MAX)
-    context.in_unit = named_[context.owner];
+    context.in_unit = context.apart.empty()
+                          ? named_[context.owner]
+                          : names_in(inventory_.units[context.owner].span, context.apart);
   if (failure.demand.known())
     context.demand = unit_at(inventory_, failure.demand);
   name_signatures(context);
@@ -53,6 +57,8 @@ Context Relations::context(const Failure &failure) const {
 void Relations::relate(const Candidate &candidate, const Context &context,
                        std::vector<Relation> &relations) const {
   const Unit &unit = inventory_.units[candidate.unit];
+  if (any_around(context.apart, candidate.span))
+    return;
   if (unit.code)
     relate_code(candidate, unit, context, relations);
   else if (is_missing(candidate.shape))
@@ -83,10 +89,10 @@ bool Relations::is_recursive(const std::vector<Symbol> &names) const {
   return false;
 }
 
-Names Relations::names_in(const Span &span) const {
+Names Relations::names_in(const Span &span, const std::vector<Span> &without) const {
   Names names;
   for (auto mention = first_from(span); is_before_end(mention, span); ++mention)
-    if (inside(mention->span, span))
+    if (inside(mention->span, span) && !any_around(without, mention->span))
       names.insert(mention->name);
   return names;
 }
@@ -102,6 +108,33 @@ Relations::MentionAt Relations::first_from(const Span &span) const {
 bool Relations::is_before_end(MentionAt mention, const Span &span) const {
   return mention != inventory_.mentions.end() && mention->span.file == span.file &&
          mention->span.start < span.end;
+}
+
+// What a demand says about a component of a tuple may be about another one. That a statement was
+// executed may be what the next one needs: then it is part of what fails together.
+void Relations::set_apart(Context &context) const {
+  const Failure &failure = *context.failure;
+  const auto is_in_core = [&](const Sibling &sibling) {
+    return std::ranges::any_of(failure.cores, [&](const std::vector<Span> &core) {
+      return std::ranges::any_of(core,
+                                 [&](const Span &member) { return inside(member, sibling.span); });
+    });
+  };
+  for (const std::vector<Sibling> &siblings : inventory_.siblings) {
+    const auto own = std::ranges::find_if(
+        siblings, [&](const Sibling &sibling) { return inside(failure.place, sibling.span); });
+    if (own == siblings.end() || (!own->statement && own->span == failure.place))
+      continue;
+    Names needed = names_in(own->span);
+    for (auto before = std::make_reverse_iterator(own); before != siblings.rend(); ++before)
+      if (any_of(before->binds, needed) || is_in_core(*before))
+        needed.merge(names_in(before->span));
+      else
+        context.apart.push_back(before->span);
+    for (auto after = own + 1; after != siblings.end(); ++after)
+      if (!is_in_core(*after))
+        context.apart.push_back(after->span);
+  }
 }
 
 void Relations::name_signatures(Context &context) const {

@@ -16,6 +16,7 @@ struct Context {
   const Failure *failure = nullptr;
   Span clause;
   std::vector<Span> other_clauses; // in that clause, without the place
+  std::vector<Span> apart;         // siblings of what is around the place, to which it owes nothing
   std::size_t unit = SIZE_MAX;
   std::size_t owner = SIZE_MAX;
   std::size_t demand = SIZE_MAX;
@@ -38,12 +39,13 @@ public:
   [[nodiscard]] Symbol head_of(const Span &span) const;
   // Whether a function names itself.
   [[nodiscard]] bool is_recursive(const std::vector<Symbol> &names) const;
-  [[nodiscard]] Names names_in(const Span &span) const;
+  [[nodiscard]] Names names_in(const Span &span, const std::vector<Span> &without = {}) const;
 
 private:
   using MentionAt = std::vector<Mention>::const_iterator;
   [[nodiscard]] MentionAt first_from(const Span &span) const;
   [[nodiscard]] bool is_before_end(MentionAt mention, const Span &span) const;
+  void set_apart(Context &context) const;
   void name_signatures(Context &context) const;
   void name_callers(Context &context) const;
   // Whether a unit names the function where the failure is, or one around that.

@@ -141,22 +141,23 @@ ExpressionId translate_ocaml_match(Translation &in, Expression id, const e::Matc
          ? exceptions
          : values)
         .push_back(clause);
+  const Type unit = in.environment.store.constructor(in.source.unit());
+  const Type rest = function_type(in, std::array{unit}, type);
+  const auto delayed = [&](ExpressionId body) {
+    return in.builder.lambda({in.builder.variable("_", unit)}, body, rest);
+  };
   const auto continued = [&](ExpressionId subject) {
     return in.builder.evaluated(subject, "subject", [&](VariableId held) {
       const ExpressionId body = match_clauses(in, held, values, type, missing);
-      if (exceptions.empty())
-        return body;
-      return in.builder.lambda({in.builder.variable("_", types::no_type)}, body);
+      return exceptions.empty() ? body : delayed(body);
     });
   };
   const ExpressionId subject = translate(in, node.subject);
   if (exceptions.empty())
     return continued(subject);
-  const ExpressionId handled = make_handler(in, exceptions, [&](ExpressionId inner) {
-    return in.builder.lambda({in.builder.variable("_", types::no_type)}, inner);
-  });
-  return in.builder.apply(make_attempt(in, continued(subject), handled, types::no_type),
-                          {unit_value(in)});
+  const ExpressionId handled = make_handler(in, exceptions, delayed);
+  return in.builder.apply(make_attempt(in, continued(subject), handled, rest),
+                          std::array{unit_value(in)}, 0, type);
 }
 
 ExpressionId translate_ocaml(Translation &in, Expression, const e::Labelled &node) {

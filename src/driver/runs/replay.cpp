@@ -3,6 +3,7 @@
 #include "base/written_call.h"
 #include "driver/extended_text.h"
 #include "driver/runs/runnable.h"
+#include "execute/entry.h"
 #include "execute/visible.h"
 #include "load/load.h"
 
@@ -96,7 +97,9 @@ private:
     if (!wishes_.branches_of.empty())
       machine.watch_branches();
     const evaluate::Observation seen =
-        evaluate::observe(machine, machine.global(global), {}, steps_of_replay);
+        evaluate::observe(machine, machine.global(global), {}, steps_of_replay,
+                          execute::is_action(program_.environment.store, program_.names,
+                                             program_.symbols, kernel[global].type));
     Happening happened = describe_happening(seen, kernel, program_, sources_);
     happened.ran = seen.finished;
     happened.means_something = true;

@@ -334,10 +334,11 @@ Cell *SymbolicMachine::made_up_dictionary(names::TypeNameId of_class) {
   const types::ClassInfo &info = subject_.environment.classes.at(of_class);
   std::vector<Cell *> parts;
   for (const types::Predicate &super : info.superclasses) {
-    const kernel::GlobalId known = entries_.dictionary(super.head, entries_.whole_number());
-    if (known == kernel::no_global && !subject_.names.is_of_program(super.head))
+    const std::optional<Dictionary> known =
+        entries_.dictionary(super.head, entries_.whole_number());
+    if (!known && !subject_.names.is_of_program(super.head))
       halt(Halt::Unsupported);
-    parts.push_back(known == kernel::no_global ? made_up_dictionary(super.head) : global(known));
+    parts.push_back(known ? global(known->instance) : made_up_dictionary(super.head));
   }
   for (const names::ValueId method : info.methods)
     parts.push_back(made_up_method(method));

@@ -268,11 +268,19 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   return data;
 }
 
+Cell *SymbolicMachine::dictionary(const Dictionary &instance) {
+  Cell *function = bare(instance.instance);
+  if (instance.arguments.empty())
+    return function;
+  std::vector<Cell *> arguments;
+  for (const Dictionary &argument : instance.arguments)
+    arguments.push_back(dictionary(argument));
+  return apply(function, std::move(arguments));
+}
+
 // Applies a function that makes such values. All of what it gives has to be what was promised.
 Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
   std::vector<Cell *> arguments;
-  for (const kernel::GlobalId dictionary : way.maker->dictionaries)
-    arguments.push_back(bare(dictionary));
   const std::span<Cell *> parts = arena_.list(way.fields.size());
   ContractId contract = contracts_.of(way.maker->function);
   std::span<Cell *> slots;
@@ -295,6 +303,10 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
   Cell *value = nullptr;
   try {
     Cell *function = bare(way.maker->function);
+    std::vector<Cell *> dictionaries;
+    for (const Dictionary &instance : way.maker->dictionaries)
+      dictionaries.push_back(dictionary(instance));
+    arguments.insert(arguments.begin(), dictionaries.begin(), dictionaries.end());
     value = arguments.empty() ? force(function) : apply(function, std::move(arguments));
     quiet_ = quiet;
     exact_ = exact;

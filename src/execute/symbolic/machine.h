@@ -232,6 +232,7 @@ private:
                                                 std::span<Cell *const> arguments) const;
   [[nodiscard]] bool knows_many_calls() const;
   void look_at(Cell *data);
+  [[nodiscard]] Cell *dictionary(const Dictionary &instance);
   [[nodiscard]] Cell *made_up_dictionary(names::TypeNameId of_class);
   [[nodiscard]] Cell *made_up_method(names::ValueId method);
   [[nodiscard]] Type type_of_method(const Cell &method);

@@ -23,18 +23,18 @@ bool is_deep(const kernel::Program &program, kernel::ExpressionId id) {
 
 } // namespace
 
-void Expressions::lambda(const e::Lambda &node, Refined type, const Reason &reason) {
+void Expressions::lambda(std::span<const VariableId> parameters, ExpressionId body, Refined type,
+                         const Reason &reason) {
   const Generator::Mark before = generator_.mark();
   Refined rest = type;
-  for (const VariableId parameter : program_[node.parameters]) {
+  for (const VariableId parameter : parameters) {
     if (program_[parameter].role == kernel::Role::Dictionary)
       continue;
     rest = types_.body(rest);
     const RefinedType function = types_[rest];
     if (function.form != Form::Function) { // known as a function only by another name
       variables_.bind(parameter, types_.plain(program_[parameter].type));
-      rest = program_[node.body].type == types::no_type ? rest
-                                                        : types_.plain(program_[node.body].type);
+      rest = program_[body].type == types::no_type ? rest : types_.plain(program_[body].type);
       continue;
     }
     if (!function.refinement.empty()) // nothing is known of the function as a value
@@ -43,7 +43,7 @@ void Expressions::lambda(const e::Lambda &node, Refined type, const Reason &reas
     const Substitution named{{{function.binder, formulas_.name(lifter_.name(parameter))}}, {}};
     rest = types_.substitute(function.result, named);
   }
-  check(node.body, rest, reason);
+  check(body, rest, reason);
   generator_.leave(before);
 }
 

@@ -45,7 +45,7 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   std::visit(Overloaded{
                  [&](const e::Lambda &node) {
                    Handlers::Around around = handlers_.enter_function(id);
-                   lambda(node, type, here);
+                   lambda(program_[node.parameters], node.body, type, here);
                    handlers_.leave_function(std::move(around));
                  },
                  [&](const e::Let &node) {

@@ -104,7 +104,8 @@ private:
   [[nodiscard]] std::optional<std::string_view> raising_name(names::ValueId function) const;
 
   // ---- bindings (bindings.cpp)
-  void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
+  void lambda(std::span<const VariableId> parameters, ExpressionId body, Refined type,
+              const Reason &reason);
   void let(const kernel::expression::Let &node, const std::function<void()> &body);
   void let_recursive(const kernel::expression::LetRecursive &node,
                      const std::function<void()> &body);

@@ -113,16 +113,22 @@ void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &
   const ExpressionId handler = part(1);
   const auto *lambda =
       handler == kernel::no_expression ? nullptr : std::get_if<e::Lambda>(&program_[handler].node);
-  if (body == kernel::no_expression || lambda == nullptr ||
-      program_[lambda->parameters].size() != 1)
-    return unsupported(arguments[0], "a match with cases for exceptions");
+  if (body == kernel::no_expression || lambda == nullptr)
+    return unsupported(arguments[0], "a handler of this kind");
   const Generator::Mark before = generator_.mark();
   handlers_.enter(handler);
   check(body, type, reason);
   handlers_.leave();
   generator_.leave(before);
-  variables_.bind(program_[lambda->parameters][0], operations_.exception_type());
-  check(lambda->body, type, reason);
+  const auto parameters = program_[lambda->parameters];
+  variables_.bind(parameters[0], operations_.exception_type());
+  if (parameters.size() == 1) {
+    check(lambda->body, type, reason);
+  } else { // of a match with cases for exceptions: the value is what goes on
+    Handlers::Around around = handlers_.enter_function(handler);
+    this->lambda(parameters.subspan(1), lambda->body, type, reason);
+    handlers_.leave_function(std::move(around));
+  }
   generator_.leave(before);
 }
 

@@ -1,0 +1,16 @@
+// Why something is a suspect, in a few words.
+#pragma once
+
+#include "explain/refinements.h"
+
+#include <string>
+
+namespace culprit::explain {
+
+[[nodiscard]] std::string reason_of(const blame::refinements::Suspect &suspect,
+                                    const blame::refinements::Candidate &candidate,
+                                    const GoalCores &cores,
+                                    const blame::refinements::Inventory &inventory,
+                                    const RefinementExplanation &explanation);
+
+} // namespace culprit::explain
