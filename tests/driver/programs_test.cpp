@@ -52,8 +52,8 @@ std::string report_of(const driver::Checked &checked) {
 }
 
 // What it costs to check all programs is most of what all tests cost: this checks each of them
-// once, and once more with several threads. Under the sanitizers, where CULPRIT_PROGRAMS says how
-// many programs there are to one that is checked, once is enough.
+// once, and some of them once more with several threads. Under the sanitizers, where
+// CULPRIT_PROGRAMS says how many programs there are to one that is checked, once is enough.
 TEST_P(Programs, ReportWhatTheirCommentsSay) {
   driver::Options options;
   const std::string kind = GetParam().extension().string();
@@ -72,6 +72,8 @@ TEST_P(Programs, ReportWhatTheirCommentsSay) {
   if (tests::share_of_programs() > 1)
     return;
   EXPECT_THAT(tests::vacuous_fixes(checked), testing::IsEmpty());
+  if (expected.marks.size() % 3 != 0) // as good as chance, and the same every time
+    return;
   options.jobs = 3;
   EXPECT_EQ(report_of(driver::check({GetParam().string(), {}, {}}, options)), report_of(checked));
 }
