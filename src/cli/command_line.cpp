@@ -6,6 +6,7 @@
 #include "cli/evaluate.h"
 #include "cli/execute.h"
 #include "cli/lsp.h"
+#include "cli/manual.h"
 #include "cli/merge.h"
 #include "cli/options.h"
 #include "cli/preconditions.h"
@@ -58,7 +59,7 @@ template <class Descriptions> std::vector<std::string> names(const Descriptions 
 struct Values {
   std::vector<std::string> paths;
   std::optional<driver::Language> language;
-  std::string print, stop_after, explain, shell;
+  std::string print, stop_after, explain, shell, page;
   Format format = Format::Text;
   bool dot = false;
   Colour colour = Colour::Auto;
@@ -240,29 +241,39 @@ void add_localize_options(CLI::App &command, Values &values) {
       ->option_text("DIR");
 }
 
-std::vector<OptionDescription> describe_options(const CLI::App &app) {
-  std::vector<OptionDescription> options;
-  for (const CLI::Option *option : app.get_options()) {
-    if (!option->nonpositional())
-      continue;
-    OptionDescription described;
-    for (const std::string &name : option->get_snames())
-      described.names.push_back("-" + name);
-    for (const std::string &name : option->get_lnames())
-      described.names.push_back("--" + name);
-    described.values = option->check_lname("explain") ? names(all_codes()) : words_of(*option);
-    described.description = option->get_description();
-    described.takes_value = option->get_items_expected_max() > 0;
-    options.push_back(std::move(described));
+OptionDescription describe_option(const CLI::Option &option) {
+  OptionDescription described;
+  for (const std::string &name : option.get_snames())
+    described.names.push_back("-" + name);
+  for (const std::string &name : option.get_lnames())
+    described.names.push_back("--" + name);
+  if (!option.nonpositional())
+    described.names.push_back(option.get_name(true));
+  described.values = option.check_lname("explain") ? names(all_codes()) : words_of(option);
+  described.description = option.get_description();
+  described.takes_value = option.get_items_expected_max() > 0;
+  described.placeholder = option.get_option_text();
+  return described;
+}
+
+CommandDescription describe_command(const CLI::App &command) {
+  CommandDescription described;
+  described.name = command.get_parent() == nullptr ? "" : command.get_name();
+  described.description = command.get_description();
+  described.more = command.get_footer();
+  for (const CLI::Option *option : command.get_options()) {
+    (option->nonpositional() ? described.options : described.positionals)
+        .push_back(describe_option(*option));
+    if (!option->nonpositional() && !described.positionals.back().values.empty())
+      described.arguments = described.positionals.back().values;
   }
-  return options;
+  return described;
 }
 
 std::vector<CommandDescription> describe(const CLI::App &app) {
-  std::vector<CommandDescription> commands{{"", "", describe_options(app), {}}};
+  std::vector<CommandDescription> commands{describe_command(app)};
   for (const CLI::App *command : app.get_subcommands([](const CLI::App *) { return true; }))
-    commands.push_back({command->get_name(), command->get_description(), describe_options(*command),
-                        command->get_name() == "completion" ? shells : std::vector<std::string>{}});
+    commands.push_back(describe_command(*command));
   return commands;
 }
 
@@ -364,6 +375,8 @@ Command parse(int argc, const char *const *argv) {
   add_check_options(*localize, values);
   add_localize_options(*localize, values);
   add_choice(*completion, "SHELL", values.shell, shells, "The shell")->required();
+  CLI::App *manual = app.add_subcommand("manual", "Print a manual page, for man");
+  add_choice(*manual, "PAGE", values.page, {"commands", "codes"}, "What it is about")->required();
   app.require_subcommand(0, 1);
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
@@ -386,6 +399,10 @@ Command parse(int argc, const char *const *argv) {
     return ExplainCommand{values.explain, values.colour};
   if (completion->parsed())
     return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
+  if (manual->parsed())
+    return PrintCommand{values.page == "codes" ? manual_of_codes(CULPRIT_VERSION)
+                                               : manual_of_commands(CULPRIT_VERSION, describe(app)),
+                        false};
   if (check->parsed())
     return check_command(values, driver::Search::First);
   if (localize->parsed())

@@ -188,4 +188,21 @@ TEST(CommandLine, CompletionKnowsEveryOptionAndItsValues) {
   }
 }
 
+TEST(CommandLine, TheManualKnowsEveryCommandOptionAndCode) {
+  const std::string commands = std::get<PrintCommand>(parse_words({"manual", "commands"})).text;
+  EXPECT_THAT(commands, testing::StartsWith(".TH CULPRIT 1 "));
+  for (const char *word : {".SS culprit check FILE...\n", ".SS culprit merge REPORT...\n",
+                           "\\fB\\-\\-stop\\-after\\fR", "\\fISECONDS\\fR", ".smt2"})
+    EXPECT_THAT(commands, HasSubstr(word));
+  const std::string codes = std::get<PrintCommand>(parse_words({"manual", "codes"})).text;
+  for (const Code &code : all_codes())
+    EXPECT_THAT(codes, HasSubstr("\n.SS " + std::string(code.name)));
+  // Whatever begins with a dot is meant to be a command.
+  for (const std::string &page : {commands, codes})
+    for (std::size_t at = 0; (at = page.find("\n.", at)) != std::string::npos; at += 2)
+      EXPECT_TRUE(std::isupper(static_cast<unsigned char>(page[at + 2])) != 0 ||
+                  page.substr(at + 1, 3) == ".nf" || page.substr(at + 1, 3) == ".fi")
+          << page.substr(at + 1, 40);
+}
+
 } // namespace
