@@ -13,7 +13,7 @@ std::string_view page_look() {
   :root {
     --page: #14171a; --text: #e6e8eb; --quiet: #a3adb8; --line: #3a424b; --panel: #1d2227;
     --link: #8cc2ff; --error: #ff9b93; --doubt: #ffcf70; --good: #7ee296;
-    --primary: #642521; --secondary: #1f3a63; --suspect: #5c4800; --edge: #ffcf70;
+    --primary: #642521; --secondary: #1f3a63; --suspect: #4a3a00; --edge: #ffcf70;
   }
 }
 * { box-sizing: border-box; }

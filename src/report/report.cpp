@@ -51,11 +51,18 @@ std::string written_counts(const std::map<Verdict, std::size_t> &counts) {
   return text;
 }
 
-Rendered Report::render(const Sources &sources, const Finding &finding) const {
+Rendered Report::render(const Sources &sources, const Finding &finding, std::size_t number,
+                        const std::optional<Picture> &graph) const {
   Rendered rendered{said_about_one(format_, style_, sources, finding),
+                    "",
                     sources.path(finding.file),
                     finding.verdict,
                     {}};
+  if (format_ == Format::Html) {
+    Section section = html_section(sources, finding, graph, number, style_);
+    rendered.text = std::move(section.body);
+    rendered.rules = std::move(section.rules);
+  }
   for (const Diagnostic &diagnostic : finding.diagnostics)
     rendered.codes.insert(diagnostic.code);
   return rendered;

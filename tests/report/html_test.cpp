@@ -254,7 +254,8 @@ TEST(Html, ColoursCanBeToldApartInLightAndDark) {
     for (const char *behind : {"primary", "secondary", "suspect"})
       EXPECT_GE(contrast(colours["text"], colours[behind]), 4.5) << behind;
     for (const char *text : {"link", "quiet"})
-      EXPECT_GE(contrast(colours[text], colours["suspect"]), 4.5) << text;
+      EXPECT_GE(contrast(colours[text], colours["suspect"]), 4.5)
+          << text << " on suspect, " << part.substr(0, 30);
   }
 }
 

@@ -41,7 +41,7 @@ TEST(ShortLines, AreWhatCompilersPrint) {
 }
 
 TEST(ShortLines, StayLines) {
-  EXPECT_EQ(short_of(sample_of("a\nb.hs", "one\ntwo")), "a␊b.hs:2:3: error[C0301]: one␊two\n");
+  EXPECT_EQ(short_of(sample_of("a\nb.hs", "one\ntwo")), "a b.hs:2:3: error[C0301]: one two\n");
 }
 
 TEST(ShortLines, NameTheFileWhereThereIsNoPlace) {

@@ -51,15 +51,16 @@ std::string refused(const std::vector<report::WrittenReport> &reports) {
   return wrong == nullptr ? "" : *wrong;
 }
 
-const tests::Sample a = named("a.hs", Verdict::Safe);
-const tests::Sample b = named("b.hs", Verdict::Unsafe);
-const tests::Sample c = named("c.hs", Verdict::Unknown);
+const tests::Sample sample_a = named("a.hs", Verdict::Safe);
+const tests::Sample sample_b = named("b.hs", Verdict::Unsafe);
+const tests::Sample sample_c = named("c.hs", Verdict::Unknown);
 
 TEST(Merge, GivesTheReportOfOneRun) {
-  const auto all =
-      merged({{"1", written(Format::JsonLines, {c, a})}, {"2", written(Format::Json, {b})}});
-  EXPECT_EQ(report::merged_as_json(all), written(Format::Json, {a, b, c}));
-  EXPECT_EQ(report::merged_as_lines(all), written(Format::JsonLines, {a, b, c}));
+  const auto all = merged({{"1", written(Format::JsonLines, {sample_c, sample_a})},
+                           {"2", written(Format::Json, {sample_b})}});
+  EXPECT_EQ(report::merged_as_json(all), written(Format::Json, {sample_a, sample_b, sample_c}));
+  EXPECT_EQ(report::merged_as_lines(all),
+            written(Format::JsonLines, {sample_a, sample_b, sample_c}));
   EXPECT_EQ(all.verdict, Verdict::Unsafe);
   EXPECT_THAT(report::merged_as_text(all),
               HasSubstr("3 files: 1 safe, 1 unknown, 1 unsafe\n         1  C0301"));
@@ -73,14 +74,15 @@ TEST(Merge, OfNothingIsNothing) {
 }
 
 TEST(Merge, RefusesWhatIsThereTwice) {
-  EXPECT_EQ(
-      refused({{"1", written(Format::JsonLines, {a, b})}, {"2", written(Format::JsonLines, {b})}}),
-      "`b.hs` is in `1` and in `2`");
-  EXPECT_EQ(refused({{"1", written(Format::Json, {a, a})}}), "`a.hs` is twice in `1`");
+  EXPECT_EQ(refused({{"1", written(Format::JsonLines, {sample_a, sample_b})},
+                     {"2", written(Format::JsonLines, {sample_b})}}),
+            "`b.hs` is in `1` and in `2`");
+  EXPECT_EQ(refused({{"1", written(Format::Json, {sample_a, sample_a})}}),
+            "`a.hs` is twice in `1`");
 }
 
 TEST(Merge, RefusesWhatIsNotWhole) {
-  const std::string whole = written(Format::JsonLines, {a, b});
+  const std::string whole = written(Format::JsonLines, {sample_a, sample_b});
   for (std::size_t size = 0; size + 1 < whole.size(); ++size)
     EXPECT_NE(refused({{"1", whole.substr(0, size)}}), "") << size;
   EXPECT_THAT(refused({{"1", whole.substr(0, whole.find('\n') + 1)}}), HasSubstr("no last line"));
@@ -99,13 +101,14 @@ TEST(Merge, WantsAllPartsOfARunOnce) {
   const auto part = [](std::size_t index, std::size_t count, std::vector<tests::Sample> samples) {
     return written(Format::JsonLines, samples, report::Shard{index, count});
   };
-  EXPECT_EQ(merged({{"1", part(1, 2, {a})}, {"2", part(2, 2, {b})}}).totals.files, 2U);
-  EXPECT_EQ(refused({{"1", part(1, 4, {a})}, {"3", part(3, 4, {})}}),
+  EXPECT_EQ(merged({{"1", part(1, 2, {sample_a})}, {"2", part(2, 2, {sample_b})}}).totals.files,
+            2U);
+  EXPECT_EQ(refused({{"1", part(1, 4, {sample_a})}, {"3", part(3, 4, {})}}),
             "parts 2, 4 of 4 are missing");
-  EXPECT_EQ(refused({{"2", part(2, 2, {b})}}), "part 1 of 2 is missing");
-  EXPECT_THAT(refused({{"1", part(1, 2, {a})}, {"2", part(1, 2, {})}}),
+  EXPECT_EQ(refused({{"2", part(2, 2, {sample_b})}}), "part 1 of 2 is missing");
+  EXPECT_THAT(refused({{"1", part(1, 2, {sample_a})}, {"2", part(1, 2, {})}}),
               HasSubstr("so is another report"));
-  EXPECT_THAT(refused({{"1", part(1, 2, {a})}, {"2", part(2, 3, {})}}),
+  EXPECT_THAT(refused({{"1", part(1, 2, {sample_a})}, {"2", part(2, 3, {})}}),
               HasSubstr("one of 3 parts"));
 }
 
