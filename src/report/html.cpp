@@ -152,10 +152,12 @@ private:
       const Blame &blame = diagnostic.blame[i];
       const std::string id = fmt::format("{}s{}", name, i + 1);
       const std::string title = in_html(title_of(blame));
-      const bool shown = blame.span.known() && sources_.has_text(blame.span.file);
-      text += shown
-                  ? fmt::format("<li id=\"{0}l\"><a href=\"#{0}\"><code>{1}</code></a>", id, title)
-                  : fmt::format("<li><code>{}</code>", title);
+      const bool shown = blame.span.known() && sources_.has_text(blame.span.file) &&
+                         blame.span.start.line <= sources_.line_count(blame.span.file);
+      text += fmt::format("<li id=\"{}l\" value=\"{}\">", id,
+                          blame.rank + 1 - diagnostic.blame.front().rank);
+      text += shown ? fmt::format("<a href=\"#{}\"><code>{}</code></a>", id, title)
+                    : fmt::format("<code>{}</code>", title);
       if (const std::string place = place_in(sources_, finding_.file, blame.span); !place.empty())
         text += fmt::format(" <span class=\"quiet\">{}</span>", in_html(place));
       if (!blame.reason.empty())

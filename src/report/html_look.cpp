@@ -43,7 +43,6 @@ article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; ma
 pre { margin: 0; background: var(--panel); border: 1px solid var(--line); border-radius: .4rem;
   padding: .6rem; overflow: auto; font-size: .85rem; line-height: 1.45; tab-size: 4; }
 .source { max-height: 80vh; }
-.line { display: block; min-height: 1.45em; }
 .number, .frame, .gap { color: var(--quiet); user-select: none; }
 mark { background: var(--secondary); color: inherit; border-radius: 2px; }
 mark.blamed { background: transparent; text-decoration: underline dotted var(--edge) 2px;

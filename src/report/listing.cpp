@@ -28,7 +28,7 @@ public:
         continue;
       const std::size_t from = sources.offset(file, mark.span.start);
       const std::size_t to = sources.offset(file, std::max(mark.span.start, mark.span.end));
-      covered_.push_back({from, std::max(to, std::min(from + 1, text_.size())), &mark});
+      covered_.push_back({from, std::max(to, from + 1), &mark});
     }
     std::stable_sort(covered_.begin(), covered_.end(),
                      [](const Covered &a, const Covered &b) { return a.from < b.from; });
@@ -39,21 +39,34 @@ public:
     std::string out;
     std::uint32_t before = 0;
     for (const std::uint32_t number : lines) {
-      if (number > before + 1)
-        out += fmt::format("<span class=\"gap\">… {} lines …</span>\n", number - before - 1);
+      out += gap(before, number);
       out += line(number);
       before = number;
     }
-    if (before < sources_.line_count(file_) && before != 0)
-      out += fmt::format("<span class=\"gap\">… {} lines …</span>\n",
-                         sources_.line_count(file_) - before);
+    if (before != 0)
+      out += gap(before, line_count() + 1);
     return out;
   }
 
 private:
+  // Without what is after the end of the last one, unless it is marked.
+  [[nodiscard]] std::uint32_t line_count() const {
+    const std::uint32_t count = sources_.line_count(file_);
+    const bool is_marked = !covered_.empty() && covered_.back().from >= text_.size();
+    const bool is_empty = count > 1 && sources_.line(file_, count).value_or("").empty();
+    return is_empty && !is_marked ? count - 1 : count;
+  }
+
+  // What is left out between two lines.
+  static std::string gap(std::uint32_t before, std::uint32_t after) {
+    return after <= before + 1
+               ? ""
+               : fmt::format("<span class=\"gap\">… {} lines …</span>\n", after - before - 1);
+  }
+
   [[nodiscard]] std::set<std::uint32_t> shown_lines() const {
     std::set<std::uint32_t> lines;
-    const std::uint32_t count = sources_.line_count(file_);
+    const std::uint32_t count = line_count();
     if (count <= whole_up_to) {
       for (std::uint32_t i = 1; i <= count; ++i)
         lines.insert(lines.end(), i);
@@ -84,8 +97,10 @@ private:
         "<span class=\"line\"><span class=\"number\" aria-hidden=\"true\">{:>5} </span>", number);
     for (auto at = cuts.begin(); at != cuts.end() && std::next(at) != cuts.end(); ++at)
       out += piece(*at, *std::next(at), content.substr(*at - start, *std::next(at) - *at));
-    if (content.empty())
-      out += piece(start, start + 1, "");
+    const std::size_t end = start + content.size(); // what is marked there has no text
+    if (std::any_of(covered_.begin(), covered_.end(),
+                    [&](const Covered &each) { return each.from == end; }))
+      out += piece(end, end + 1, "");
     return out + "</span>\n";
   }
 

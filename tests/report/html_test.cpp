@@ -85,7 +85,9 @@ TEST(Html, NamesAreUniqueAndLinksLeadSomewhere) {
 
 TEST(Html, SuspectsLightUpInTheSource) {
   const std::string page = page_of({tests::unsafe_sample()});
-  EXPECT_THAT(page, HasSubstr("<li id=\"f1d1s1l\"><a href=\"#f1d1s1\"><code>constraint 1: v = 0"));
+  EXPECT_THAT(
+      page,
+      HasSubstr("<li id=\"f1d1s1l\" value=\"1\"><a href=\"#f1d1s1\"><code>constraint 1: v = 0"));
   EXPECT_THAT(page, HasSubstr(":root:has(#f1d1s1l:is(:hover, :focus-within)) .f1d1s1 {"));
   EXPECT_THAT(page, HasSubstr("<mark class=\"part blamed f1d1s1\" title=\""));
 }
@@ -148,6 +150,16 @@ TEST(Listing, MarksMayCoverSeveralLinesAndLetters) {
   const std::string text = listing_of("añb\ncd\n", {{no_file, {1, 2}, {2, 2}}});
   EXPECT_THAT(text, AllOf(HasSubstr("a<a id=\"a\"></a><mark class=\"a\">ñb</mark>"),
                           HasSubstr("<mark class=\"a\">c</mark>d")));
+}
+
+TEST(Listing, PlacesWithoutTextAreMarked) { // at the end of a line, in an empty one, at the end
+  const std::string text =
+      listing_of("ab\n\ncd\n",
+                 {{no_file, {1, 3}, {1, 3}}, {no_file, {2, 1}, {2, 1}}, {no_file, {4, 1}, {4, 1}}});
+  for (const char *id : {"a", "b", "c"})
+    EXPECT_THAT(text, HasSubstr("<a id=\"" + std::string(id) + "\"></a><mark class=\"" + id +
+                                "\"></mark>"));
+  EXPECT_THAT(listing_of("ab\n", {}), Not(HasSubstr("    2 ")));
 }
 
 TEST(Listing, LongFilesAreShownAroundTheMarks) {
