@@ -57,6 +57,7 @@ ol.suspects a { display: inline-block; }
 ol.suspects li:hover, ol.suspects li:focus-within { background: var(--suspect); }
 ul.notes { margin: .6rem 0 0; padding-left: 1.2rem; }
 ul.notes ul { padding-left: 1.2rem; }
+ul.notes li { white-space: pre-wrap; }
 figure { margin: 1rem 0 0; overflow-x: auto; }
 figcaption { color: var(--quiet); }
 svg text { font-size: 12px; fill: var(--text); }
