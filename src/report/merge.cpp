@@ -5,6 +5,7 @@
 #include "report/report.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -18,11 +19,9 @@ namespace {
 using Entry = nlohmann::ordered_json;
 
 std::optional<Verdict> verdict_named(std::string_view name) {
-  for (const Verdict verdict :
-       {Verdict::Safe, Verdict::WellTyped, Verdict::Incomplete, Verdict::Unknown,
-        Verdict::Unsupported, Verdict::Invalid, Verdict::Unsafe})
-    if (name_of(verdict) == name)
-      return verdict;
+  for (std::uint8_t i = 0; i <= static_cast<std::uint8_t>(Verdict::Unsafe); ++i)
+    if (name_of(Verdict{i}) == name)
+      return Verdict{i};
   return std::nullopt;
 }
 
