@@ -385,6 +385,7 @@ Command parse(int argc, const char *const *argv) {
 
   const std::vector<std::string> arguments = with_plain_inputs(argc, argv);
   std::vector<const char *> plain;
+  plain.reserve(arguments.size());
   for (const std::string &argument : arguments)
     plain.push_back(argument.c_str());
   try {

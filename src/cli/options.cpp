@@ -31,9 +31,9 @@ void add_format_named(CLI::App &command, std::vector<std::string> words, report:
 
 CLI::Option *add_choice(CLI::App &command, const std::string &name,
                         const std::vector<std::string> &words,
-                        std::function<void(const std::string &)> chosen,
+                        const std::function<void(const std::string &)> &chosen,
                         const std::string &description) {
-  return command.add_option_function<std::string>(name, std::move(chosen), description)
+  return command.add_option_function<std::string>(name, chosen, description)
       ->option_text(fmt::format("({})", fmt::join(words, "|")))
       ->check(CLI::IsMember(words).description(""));
 }

@@ -16,7 +16,7 @@ namespace culprit::cli {
 // An option that takes one of some words.
 CLI::Option *add_choice(CLI::App &command, const std::string &name,
                         const std::vector<std::string> &words,
-                        std::function<void(const std::string &)> chosen,
+                        const std::function<void(const std::string &)> &chosen,
                         const std::string &description);
 CLI::Option *add_choice(CLI::App &command, const std::string &name, std::string &into,
                         const std::vector<std::string> &words, const std::string &description);

@@ -154,7 +154,7 @@ private:
       const std::string title = in_html(title_of(blame));
       const bool shown = blame.span.known() && sources_.has_text(blame.span.file) &&
                          blame.span.start.line <= sources_.line_count(blame.span.file);
-      text += fmt::format("<li id=\"{}l\" value=\"{}\">", id,
+      text += fmt::format(R"(<li id="{}l" value="{}">)", id,
                           blame.rank + 1 - diagnostic.blame.front().rank);
       text += shown ? fmt::format("<a href=\"#{}\"><code>{}</code></a>", id, title)
                     : fmt::format("<code>{}</code>", title);

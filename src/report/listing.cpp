@@ -94,7 +94,7 @@ private:
         if (at > start && at < start + content.size())
           cuts.insert(at);
     std::string out = fmt::format(
-        "<span class=\"line\"><span class=\"number\" aria-hidden=\"true\">{:>5} </span>", number);
+        R"(<span class="line"><span class="number" aria-hidden="true">{:>5} </span>)", number);
     for (auto at = cuts.begin(); at != cuts.end() && std::next(at) != cuts.end(); ++at)
       out += piece(*at, *std::next(at), content.substr(*at - start, *std::next(at) - *at));
     const std::size_t end = start + content.size(); // what is marked there has no text

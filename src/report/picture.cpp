@@ -27,7 +27,7 @@ class Drawing {
 public:
   explicit Drawing(std::string title) { picture_.title = std::move(title); }
 
-  std::size_t box(std::string text, std::string remark, bool primary = false) {
+  std::size_t box(std::string_view text, std::string_view remark, bool primary = false) {
     picture_.boxes.push_back({in_one_line(text), in_one_line(remark), primary});
     return picture_.boxes.size() - 1;
   }

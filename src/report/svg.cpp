@@ -114,7 +114,7 @@ private:
         "marker-end=\"url(#{}m)\"/>",
         x1, y1, x1 + bend, y1, x2 - bend, y2, x2, y2, id);
     if (!arrow.text.empty())
-      text += fmt::format("<text class=\"on-arrow\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
+      text += fmt::format(R"(<text class="on-arrow" x="{:.1f}" y="{:.1f}">{}</text>)",
                           (x1 + x2) / 2, (y1 + y2) / 2 - 4, in_html(arrow.text));
     return text + "\n";
   }
@@ -129,8 +129,8 @@ private:
         in_html(box.remark.empty() ? box.text : box.text + ": " + box.remark), at.x, at.y, at.width,
         at.height, at.x + padding, at.y + line_height, in_html(cut(box.text)));
     if (!box.remark.empty())
-      text += fmt::format("<text class=\"remark\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
-                          at.x + padding, at.y + 2 * line_height, in_html(cut(box.remark)));
+      text += fmt::format(R"(<text class="remark" x="{:.1f}" y="{:.1f}">{}</text>)", at.x + padding,
+                          at.y + 2 * line_height, in_html(cut(box.remark)));
     return text + "</g>\n";
   }
 
