@@ -3,8 +3,14 @@
 #include "base/diagnostic.h"
 #include "cli/completion.h"
 #include "cli/discover.h"
+#include "cli/evaluate.h"
+#include "cli/execute.h"
 #include "cli/lsp.h"
+#include "cli/manual.h"
+#include "cli/merge.h"
+#include "cli/options.h"
 #include "cli/preconditions.h"
+#include "cli/shards.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -52,15 +58,17 @@ template <class Descriptions> std::vector<std::string> names(const Descriptions 
 // What the options are parsed into, before it is known which command it will be.
 struct Values {
   std::vector<std::string> paths;
-  std::string language, print, stop_after, explain, shell;
-  std::string format = "text";
-  std::string colour = "auto";
+  std::optional<driver::Language> language;
+  std::string print, stop_after, explain, shell, page;
+  Format format = Format::Text;
+  bool dot = false;
+  Colour colour = Colour::Auto;
   std::string method = "goals";
   std::string algorithm = "quickxplain";
-  double timeout = 0;
+  std::optional<std::chrono::milliseconds> timeout;
   std::string memory;
   unsigned jobs = 0;
-  std::vector<std::string> include;
+  std::vector<std::filesystem::path> include;
   bool statistics = false;
   bool verbose = false;
   std::string blame = "expressions";
@@ -73,14 +81,9 @@ struct Values {
   bool no_totality = false;
   std::vector<std::string> functions;
   bool interactive = false;
-  std::string path, expression, function, emit;
-  std::optional<unsigned> depth;
-  bool all = false;
-  std::uint64_t steps_of_runs = driver::ExecuteOptions{}.steps;
-  std::vector<std::vector<std::string>> inputs;
-  std::vector<std::string> arguments;
-  std::uint64_t steps = evaluate::Limits{}.steps;
-  std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
+  std::optional<report::Shard> shard;
+  bool watch = false;
+  std::string emit;
 };
 
 const std::map<std::string, localize::Method> methods = {
@@ -95,13 +98,6 @@ const std::map<std::string, localize::Search> algorithms = {
 };
 
 const std::vector<std::string> shells = {"bash", "zsh", "fish"};
-
-CLI::Option *choice(CLI::App &app, const std::string &name, std::string &into,
-                    const std::vector<std::string> &values, const std::string &description) {
-  return app.add_option(name, into, description)
-      ->option_text(fmt::format("({})", fmt::join(values, "|")))
-      ->check(CLI::IsMember(values).description(""));
-}
 
 // A ratio is two numbers that are not negative, the first one positive: `3/1`.
 std::optional<std::pair<double, double>> parse_ratio(const std::string &text) {
@@ -144,8 +140,8 @@ std::optional<std::size_t> parse_memory(const std::string &text) {
 
 // For .con files.
 void add_constraint_options(CLI::App &command, Values &values) {
-  choice(command, "--blame", values.blame, {"expressions", "constraints"},
-         "What to suspect in .con files");
+  add_choice(command, "--blame", values.blame, {"expressions", "constraints"},
+             "What to suspect in .con files");
   command
       .add_option("--ratio", values.ratio,
                   "Cost of one more suspect relative to one more path that holds")
@@ -167,16 +163,28 @@ void add_constraint_options(CLI::App &command, Values &values) {
                    "Ask which of the missing hypotheses are right, then explain the rest");
 }
 
+// Which of many files, and when.
+void add_batch_options(CLI::App &command, Values &values) {
+  command
+      .add_option_function<std::string>(
+          "--shard", [&values](const std::string &text) { values.shard = parse_shard(text); },
+          "Check only part I of N parts of the files; each belongs to one, by its path")
+      ->option_text("I/N")
+      ->check(CLI::Validator(
+          [](const std::string &text) {
+            return parse_shard(text) ? std::string() : "--shard: expected a part like 2/8";
+          },
+          ""));
+  command.add_flag("--watch", values.watch, "Check what has changed again, until interrupted");
+}
+
 // For programs.
 void add_program_options(CLI::App &command, Values &values) {
-  choice(command, "--prior", values.prior, {"fitted", "uniform"},
-         "How suspects of type errors are ranked; uniform: paths alone count");
+  add_choice(command, "--prior", values.prior, {"fitted", "uniform"},
+             "How suspects of type errors are ranked; uniform: paths alone count");
   command.add_flag("--explain-ranking", values.explain_ranking,
                    "Show what counts for and against each suspect, and how much");
-  command.add_flag("--no-termination", values.no_termination,
-                   "Do not check that recursion in a program ends");
-  command.add_flag("--no-totality", values.no_totality,
-                   "Do not check that matches in a program cover all values");
+  add_claims(command, values.no_termination, values.no_totality);
   command
       .add_option("--function", values.functions,
                   "Check only this function of a program (may be repeated)")
@@ -189,17 +197,14 @@ void add_check_options(CLI::App &command, Values &values) {
   command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
       ->required()
       ->option_text("...");
-  choice(command, "--format", values.format, {"text", "json", "dot"},
-         "How to report; dot: the graph that -p graph prints, for Graphviz");
-  choice(command, "-p,--print", values.print, names(driver::stages()),
-         "Print what a stage produces; the report goes to standard error");
-  choice(command, "--stop-after", values.stop_after, names(driver::stages()),
-         "Go no further than a stage");
-  choice(command, "--language", values.language, names(load::languages()),
-         "Treat the given files as this kind, whatever their endings");
-  command.add_option("--timeout", values.timeout, "Give up on a file after this many seconds")
-      ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
+  add_format(command, values.format, &values.dot);
+  add_choice(command, "-p,--print", values.print, names(driver::stages()),
+             "Print what a stage produces; the report goes to standard error");
+  add_choice(command, "--stop-after", values.stop_after, names(driver::stages()),
+             "Go no further than a stage");
+  add_language(command, values.language, names(load::languages()),
+               "Treat the given files as this kind, whatever their endings");
+  add_timeout(command, values.timeout, "Give up on a file after this many seconds");
   command
       .add_option(
           "--memory", values.memory,
@@ -214,131 +219,61 @@ void add_check_options(CLI::App &command, Values &values) {
   command.add_option("-j,--jobs", values.jobs, "Number of threads (default: one per processor)")
       ->option_text("N")
       ->check(CLI::Range(1U, 1024U).description(""));
-  command.add_option("-I,--include", values.include, "Look here for files that the input mentions")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  command
-      .add_option("--source", values.include,
-                  "Look here for the sources that constraints speak about (the same as -I)")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
+  add_include(command, values.include, "Look here for files that the input mentions");
+  add_directories(command, "--source", values.include,
+                  "Look here for the sources that constraints speak about (the same as -I)");
+  add_batch_options(command, values);
   add_constraint_options(command, values);
   add_program_options(command, values);
-  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
-  command.add_flag("--stats", values.statistics, "Report times and counters");
+  add_colour(command, values.colour);
+  add_statistics(command, values.statistics);
   command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
   command.footer(epilogue());
 }
 
 void add_localize_options(CLI::App &command, Values &values) {
-  choice(command, "--method", values.method, keys(methods),
-         "What to find cores of: each failing goal, the whole, or each connected part");
-  choice(command, "--algorithm", values.algorithm, keys(algorithms), "How to minimise");
+  add_choice(command, "--method", values.method, keys(methods),
+             "What to find cores of: each failing goal, the whole, or each connected part");
+  add_choice(command, "--algorithm", values.algorithm, keys(algorithms), "How to minimise");
   command
       .add_option("--emit", values.emit,
                   "Write each core as a file FILE.coreN.fq (or .smt2) that fails on its own")
       ->option_text("DIR");
 }
 
-void add_evaluate_options(CLI::App &command, Values &values) {
-  command.add_option("FILE", values.path, "The program, or - for standard input")
-      ->required()
-      ->option_text(" ");
-  command
-      .add_option("EXPRESSION", values.expression,
-                  "What to evaluate, in the scope of the program's module; an action is run")
-      ->required()
-      ->option_text(" ");
-  command.add_option("ARGUMENT", values.arguments, "What the program gets as its arguments")
-      ->option_text("...");
-  choice(command, "--format", values.format, {"text", "json"}, "How to report");
-  choice(command, "--language", values.language, {"hs", "lhs", "ml"},
-         "Treat the file as this kind, whatever its ending");
-  command.add_option("--timeout", values.timeout, "Give up after this many seconds")
-      ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
-  command.add_option("--steps", values.steps, "Give up after this many steps")->option_text("N");
-  command.add_option("--memory", values.megabytes, "Give up beyond so much memory")
-      ->option_text("MEGABYTES");
-  command.add_option("-I,--include", values.include, "Look here for modules that it imports")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
-  command.add_flag("--stats", values.statistics, "Report times and counters");
+OptionDescription describe_option(const CLI::Option &option) {
+  OptionDescription described;
+  for (const std::string &name : option.get_snames())
+    described.names.push_back("-" + name);
+  for (const std::string &name : option.get_lnames())
+    described.names.push_back("--" + name);
+  if (!option.nonpositional())
+    described.names.push_back(option.get_name(true));
+  described.values = option.check_lname("explain") ? names(all_codes()) : words_of(option);
+  described.description = option.get_description();
+  described.takes_value = option.get_items_expected_max() > 0;
+  described.placeholder = option.get_option_text();
+  return described;
 }
 
-void add_execute_options(CLI::App &command, Values &values) {
-  command.add_option("FILE", values.path, "The program, or - for standard input")
-      ->required()
-      ->option_text(" ");
-  command.add_option("FUNCTION", values.function, "The function to call")
-      ->required()
-      ->option_text(" ");
-  command.add_option("--depth", values.depth, "How large all inputs together may become")
-      ->option_text("N")
-      ->check(CLI::Range(0U, 30U).description(""));
-  command
-      .add_option("--inputs", values.inputs,
-                  "Call it with these instead, an expression for each argument; once for each call")
-      ->option_text("EXPRESSION...")
-      ->type_size(1)
-      ->expected(1, -1);
-  command.add_flag("--all", values.all, "Show every way to go wrong, not only the first one");
-  choice(command, "--format", values.format, {"text", "json"}, "How to report");
-  choice(command, "--language", values.language, {"hs", "lhs"},
-         "Treat the file as this kind, whatever its ending");
-  command.add_option("--timeout", values.timeout, "Give up after this many seconds")
-      ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
-  command.add_option("--steps", values.steps_of_runs, "End after this many steps of all runs")
-      ->option_text("N");
-  command.add_option("-I,--include", values.include, "Look here for modules that it imports")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
-  command.add_flag("--stats", values.statistics, "Report times and counters");
-}
-
-std::vector<OptionDescription> describe_options(const CLI::App &app) {
-  const std::map<std::string, std::vector<std::string>> values = {
-      {"--format", {"text", "json", "dot"}},
-      {"--blame", {"expressions", "constraints"}},
-      {"--print", names(driver::stages())},
-      {"--stop-after", names(driver::stages())},
-      {"--language", names(load::languages())},
-      {"--color", {"auto", "always", "never"}},
-      {"--method", keys(methods)},
-      {"--algorithm", keys(algorithms)},
-      {"--explain", names(all_codes())},
-  };
-  std::vector<OptionDescription> options;
-  for (const CLI::Option *option : app.get_options()) {
-    if (!option->nonpositional())
-      continue;
-    OptionDescription described;
-    for (const std::string &name : option->get_snames())
-      described.names.push_back("-" + name);
-    for (const std::string &name : option->get_lnames()) {
-      described.names.push_back("--" + name);
-      if (const auto entry = values.find("--" + name); entry != values.end())
-        described.values = entry->second;
-    }
-    described.description = option->get_description();
-    described.takes_value = option->get_items_expected_max() > 0;
-    options.push_back(std::move(described));
+CommandDescription describe_command(const CLI::App &command) {
+  CommandDescription described;
+  described.name = command.get_parent() == nullptr ? "" : command.get_name();
+  described.description = command.get_description();
+  described.more = command.get_footer();
+  for (const CLI::Option *option : command.get_options()) {
+    (option->nonpositional() ? described.options : described.positionals)
+        .push_back(describe_option(*option));
+    if (!option->nonpositional() && !described.positionals.back().values.empty())
+      described.arguments = described.positionals.back().values;
   }
-  return options;
+  return described;
 }
 
 std::vector<CommandDescription> describe(const CLI::App &app) {
-  std::vector<CommandDescription> commands{{"", "", describe_options(app), {}}};
+  std::vector<CommandDescription> commands{describe_command(app)};
   for (const CLI::App *command : app.get_subcommands([](const CLI::App *) { return true; }))
-    commands.push_back({command->get_name(), command->get_description(), describe_options(*command),
-                        command->get_name() == "completion" ? shells : std::vector<std::string>{}});
+    commands.push_back(describe_command(*command));
   return commands;
 }
 
@@ -346,27 +281,21 @@ Shell shell_named(const std::string &name) {
   return name == "bash" ? Shell::Bash : name == "zsh" ? Shell::Zsh : Shell::Fish;
 }
 
-Colour colour_named(const std::string &name) {
-  return name == "always" ? Colour::Always : name == "never" ? Colour::Never : Colour::Auto;
-}
-
 CheckCommand check_command(const Values &values, driver::Search search) {
   CheckCommand command;
   command.paths = values.paths;
-  command.language = load::language_named(values.language);
+  command.language = values.language;
   command.options.search = search;
   command.options.method = methods.at(values.method);
   command.options.algorithm = algorithms.at(values.algorithm);
   command.options.print = driver::stage_named(values.print);
   command.options.stop_after = driver::stage_named(values.stop_after);
-  if (values.timeout > 0)
-    command.options.timeout =
-        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
+  command.options.timeout = values.timeout;
   if (!values.memory.empty())
     command.memory = parse_memory(values.memory);
   command.options.jobs =
       values.jobs > 0 ? values.jobs : std::max(1U, std::thread::hardware_concurrency());
-  command.options.include.assign(values.include.begin(), values.include.end());
+  command.options.include = values.include;
   command.options.scl.diagnosis.blame =
       values.blame == "constraints" ? scl::BlameOn::Constraints : scl::BlameOn::Expressions;
   if (const auto ratio = parse_ratio(values.ratio))
@@ -376,55 +305,17 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.options.refinements = {!values.no_termination, !values.no_totality, values.functions, {}};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
-  command.options.scl.dot = values.format == "dot";
+  command.options.scl.dot = values.dot;
   command.interactive = values.interactive;
+  command.shard = values.shard;
+  command.watch = values.watch;
   command.options.emit = !values.emit.empty();
   if (command.options.emit)
     command.emit = values.emit;
-  command.format = values.format == "json" ? Format::Json : Format::Text;
-  command.colour = colour_named(values.colour);
+  command.format = values.format;
+  command.colour = values.colour;
   command.statistics = values.statistics;
   command.verbose = values.verbose;
-  return command;
-}
-
-EvaluateCommand evaluate_command(const Values &values) {
-  EvaluateCommand command;
-  command.path = values.path;
-  command.language = load::language_named(values.language);
-  command.options.expression = values.expression;
-  command.options.limits = {values.steps, values.megabytes << 20U};
-  command.options.world.arguments = values.arguments;
-  if (values.timeout > 0)
-    command.options.timeout =
-        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
-  command.options.include.assign(values.include.begin(), values.include.end());
-  command.format = values.format == "json" ? Format::Json : Format::Text;
-  command.colour = colour_named(values.colour);
-  command.statistics = values.statistics;
-  return command;
-}
-
-ExecuteCommand execute_command(const Values &values) {
-  ExecuteCommand command;
-  command.path = values.path;
-  command.language = load::language_named(values.language);
-  command.options.function = values.function;
-  command.options.depth = values.depth;
-  command.options.all = values.all;
-  for (std::vector<std::string> call : values.inputs) {
-    for (std::string &input : call)
-      input.erase(0, input.find_first_not_of(' '));
-    command.options.inputs.push_back(std::move(call));
-  }
-  command.options.steps = values.steps_of_runs;
-  if (values.timeout > 0)
-    command.options.timeout =
-        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
-  command.options.include.assign(values.include.begin(), values.include.end());
-  command.format = values.format == "json" ? Format::Json : Format::Text;
-  command.colour = colour_named(values.colour);
-  command.statistics = values.statistics;
   return command;
 }
 
@@ -445,6 +336,13 @@ std::vector<std::string> with_plain_inputs(int argc, const char *const *argv) {
   return arguments;
 }
 
+ExecuteCommand without_blanks(ExecuteCommand command) {
+  for (std::vector<std::string> &call : command.options.inputs)
+    for (std::string &input : call)
+      input.erase(0, input.find_first_not_of(' '));
+  return command;
+}
+
 } // namespace
 
 Command parse(int argc, const char *const *argv) {
@@ -454,32 +352,31 @@ Command parse(int argc, const char *const *argv) {
   app.set_version_flag("--version", "culprit " CULPRIT_VERSION);
   app.add_option("--explain", values.explain, "Explain a code that a report shows")
       ->option_text("CODE");
-  choice(app, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
+  add_colour(app, values.colour);
   app.footer("\nculprit COMMAND --help says more about a command.\n");
 
   CLI::App *check =
       app.add_subcommand("check", "Check files, and report faults with their suspects");
   CLI::App *localize = app.add_subcommand(
       "localize", "Find all minimal cores of each fault, and all ways to repair it");
-  CLI::App *evaluate =
-      app.add_subcommand("evaluate", "Evaluate an expression in the scope of a program");
-  CLI::App *execute = app.add_subcommand(
-      "execute", "Call a function with small inputs, and report those on which it goes wrong");
+  EvaluateCommand evaluation;
+  CLI::App *evaluate = add_evaluate(app, evaluation);
+  ExecuteCommand execution;
+  CLI::App *execute = add_execute(app, execution);
   DiscoverCommand discovery;
   CLI::App *discover = add_discover(app, discovery);
   CLI::App *lsp = add_lsp(app);
   PreconditionsCommand conditions;
   CLI::App *preconditions = add_preconditions(app, conditions);
+  MergeCommand reports;
+  CLI::App *merge = add_merge(app, reports);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
   add_localize_options(*localize, values);
-  add_evaluate_options(*evaluate, values);
-  add_execute_options(*execute, values);
-  completion->add_option("SHELL", values.shell, "The shell")
-      ->required()
-      ->option_text("(bash|zsh|fish)")
-      ->check(CLI::IsMember(shells).description(""));
+  add_choice(*completion, "SHELL", values.shell, shells, "The shell")->required();
+  CLI::App *manual = app.add_subcommand("manual", "Print a manual page, for man");
+  add_choice(*manual, "PAGE", values.page, {"commands", "codes"}, "What it is about")->required();
   app.require_subcommand(0, 1);
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
@@ -488,6 +385,7 @@ Command parse(int argc, const char *const *argv) {
 
   const std::vector<std::string> arguments = with_plain_inputs(argc, argv);
   std::vector<const char *> plain;
+  plain.reserve(arguments.size());
   for (const std::string &argument : arguments)
     plain.push_back(argument.c_str());
   try {
@@ -499,23 +397,29 @@ Command parse(int argc, const char *const *argv) {
     return PrintCommand{out.str() + complaint.str(), mistake};
   }
   if (!values.explain.empty())
-    return ExplainCommand{values.explain, colour_named(values.colour)};
+    return ExplainCommand{values.explain, values.colour};
   if (completion->parsed())
     return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
+  if (manual->parsed())
+    return PrintCommand{values.page == "codes" ? manual_of_codes(CULPRIT_VERSION)
+                                               : manual_of_commands(CULPRIT_VERSION, describe(app)),
+                        false};
   if (check->parsed())
     return check_command(values, driver::Search::First);
   if (localize->parsed())
     return check_command(values, driver::Search::All);
   if (evaluate->parsed())
-    return evaluate_command(values);
+    return evaluation;
   if (execute->parsed())
-    return execute_command(values);
+    return without_blanks(std::move(execution));
   if (discover->parsed())
     return discovery;
   if (lsp->parsed())
     return LspCommand{};
   if (preconditions->parsed())
     return conditions;
+  if (merge->parsed())
+    return reports;
   return PrintCommand{app.help(), true};
 }
 

@@ -4,9 +4,12 @@
 #include "driver/check.h"
 #include "driver/evaluate.h"
 #include "driver/execute.h"
+#include "report/format.h"
+#include "report/shard.h"
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,7 +17,7 @@
 
 namespace culprit::cli {
 
-enum class Format : std::uint8_t { Text, Json };
+using report::Format;
 enum class Colour : std::uint8_t { Auto, Always, Never };
 
 // culprit check, culprit localize
@@ -27,8 +30,10 @@ struct CheckCommand {
   Colour colour = Colour::Auto;
   bool statistics = false;
   bool verbose = false;
-  bool interactive = false;        // ask about missing hypotheses
-  std::optional<std::string> emit; // the directory that cores are written to
+  std::optional<report::Shard> shard; // only these of the files
+  bool watch = false;                 // again and again, whenever something changes
+  bool interactive = false;           // ask about missing hypotheses
+  std::optional<std::string> emit;    // the directory that cores are written to
 };
 
 // culprit evaluate FILE EXPRESSION
@@ -58,8 +63,8 @@ struct DiscoverCommand {
   bool write = false;
   bool no_termination = false;
   bool no_totality = false;
-  double seconds = 0; // no limit
-  std::vector<std::string> include;
+  std::optional<std::chrono::milliseconds> timeout;
+  std::vector<std::filesystem::path> include;
   Format format = Format::Text;
   Colour colour = Colour::Auto;
   bool statistics = false;
@@ -74,10 +79,16 @@ struct PreconditionsCommand {
   std::string function;      // empty: all of them
   std::string language_name; // of standard input
   bool print = false;
-  double seconds = 0; // no limit
-  std::vector<std::string> include;
+  std::optional<std::chrono::milliseconds> timeout;
+  std::vector<std::filesystem::path> include;
   Format format = Format::Text;
   Colour colour = Colour::Auto;
+};
+
+// culprit merge REPORT...
+struct MergeCommand {
+  std::vector<std::string> paths; // - is standard input
+  Format format = Format::Text;
 };
 
 // culprit --explain CODE
@@ -93,8 +104,9 @@ struct PrintCommand {
   bool mistake = false;
 };
 
-using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
-                             PreconditionsCommand, LspCommand, ExplainCommand, PrintCommand>;
+using Command =
+    std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
+                 PreconditionsCommand, MergeCommand, LspCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

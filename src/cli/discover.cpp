@@ -3,16 +3,15 @@
 #include "base/plural.h"
 #include "cli/inputs.h"
 #include "cli/one_run.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 #include "cli/write_file.h"
 #include "driver/trials/edits.h"
-#include "report/json.h"
+#include "report/report.h"
 #include "report/text.h"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fmt/format.h>
-#include <map>
 
 namespace culprit::cli {
 
@@ -47,36 +46,18 @@ std::string describe(const DiscoverCommand &command, const driver::DiscoveredAnn
 } // namespace
 
 CLI::App *add_discover(CLI::App &app, DiscoverCommand &command) {
-  static const std::map<std::string, Format> formats{{"text", Format::Text},
-                                                     {"json", Format::Json}};
-  static const std::map<std::string, Colour> colours{
-      {"auto", Colour::Auto}, {"always", Colour::Always}, {"never", Colour::Never}};
   CLI::App *discover = app.add_subcommand(
       "discover", "Find the annotations that are missing, so that everything is proved");
-  discover->add_option("FILE", command.path, "The program, or - for standard input")
-      ->required()
-      ->option_text(" ");
+  add_program(*discover, command.path);
   discover->add_option("FUNCTION", command.function, "Only what this function has to show")
       ->option_text(" ");
   discover->add_flag("--write", command.write, "Put the annotations into the file");
-  discover->add_option("--format", command.format, "How to report")
-      ->option_text("(text|json)")
-      ->transform(CLI::CheckedTransformer(formats).description(""));
-  discover->add_flag("--no-termination", command.no_termination,
-                     "Do not ask whether functions end");
-  discover->add_flag("--no-totality", command.no_totality,
-                     "Do not ask whether matches cover all values");
-  discover->add_option("--timeout", command.seconds, "Give up after this many seconds")
-      ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
-  discover->add_option("-I,--include", command.include, "Look here for modules that it imports")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  discover->add_option("--color", command.colour, "Use colours")
-      ->option_text("(auto|always|never)")
-      ->transform(CLI::CheckedTransformer(colours).description(""));
-  discover->add_flag("--stats", command.statistics, "Report times and counters");
+  add_format(*discover, command.format);
+  add_claims(*discover, command.no_termination, command.no_totality);
+  add_timeout(*discover, command.timeout);
+  add_include(*discover, command.include);
+  add_colour(*discover, command.colour);
+  add_statistics(*discover, command.statistics);
   return discover;
 }
 
@@ -97,9 +78,8 @@ int run(const DiscoverCommand &command) {
   options.refinements.totality = !command.no_totality;
   if (!command.function.empty())
     options.refinements.functions = {command.function};
-  if (command.seconds > 0)
-    options.timeout = std::chrono::milliseconds(static_cast<std::int64_t>(command.seconds * 1000));
-  options.include.assign(command.include.begin(), command.include.end());
+  options.timeout = command.timeout;
+  options.include = command.include;
   options.discovery.thorough = true;
   const bool shows_progress = command.format == Format::Text && is_terminal(stderr);
   if (shows_progress)
@@ -127,10 +107,8 @@ int run(const DiscoverCommand &command) {
   }
   report::Style style = style_for(stdout, command.colour);
   style.statistics = command.statistics;
-  if (command.format == Format::Json) {
-    write(stdout, report::json_opening());
-    write(stdout, report::json(result.sources, result.finding, command.statistics));
-    write(stdout, report::json_closing());
+  if (command.format != Format::Text) {
+    write(stdout, report::report_on_one(command.format, style, result.sources, result.finding));
   } else if (result.discovered) {
     write(stdout, describe(command, *result.discovered, written));
     if (command.statistics)

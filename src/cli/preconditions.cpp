@@ -2,47 +2,28 @@
 
 #include "cli/inputs.h"
 #include "cli/one_run.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 #include "driver/preconditions.h"
-#include "report/json.h"
-#include "report/text.h"
+#include "report/report.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <map>
 
 namespace culprit::cli {
 
 CLI::App *add_preconditions(CLI::App &app, PreconditionsCommand &command) {
-  static const std::map<std::string, Format> formats{{"text", Format::Text},
-                                                     {"json", Format::Json}};
-  static const std::map<std::string, Colour> colours{
-      {"auto", Colour::Auto}, {"always", Colour::Always}, {"never", Colour::Never}};
   CLI::App *preconditions = app.add_subcommand(
       "preconditions", "Find the conditions under which functions cannot go wrong");
-  preconditions->add_option("FILE", command.path, "The program, or - for standard input")
-      ->required()
-      ->option_text(" ");
+  add_program(*preconditions, command.path);
   preconditions->add_option("FUNCTION", command.function, "Only that of this function")
       ->option_text(" ");
   preconditions->add_flag("-p,--print", command.print, "Print what is tried");
-  preconditions->add_option("--language", command.language_name, "What standard input is")
-      ->option_text("(haskell|ocaml)")
-      ->check(CLI::IsMember({"haskell", "ocaml"}).description(""));
-  preconditions->add_option("--format", command.format, "How to report")
-      ->option_text("(text|json)")
-      ->transform(CLI::CheckedTransformer(formats).description(""));
-  preconditions->add_option("--timeout", command.seconds, "Give up after this many seconds")
-      ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
-  preconditions
-      ->add_option("-I,--include", command.include, "Look here for modules that it imports")
-      ->option_text("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  preconditions->add_option("--color", command.colour, "Use colours")
-      ->option_text("(auto|always|never)")
-      ->transform(CLI::CheckedTransformer(colours).description(""));
+  add_choice(*preconditions, "--language", command.language_name, {"haskell", "ocaml"},
+             "What standard input is");
+  add_format(*preconditions, command.format);
+  add_timeout(*preconditions, command.timeout);
+  add_include(*preconditions, command.include);
+  add_colour(*preconditions, command.colour);
   return preconditions;
 }
 
@@ -62,10 +43,8 @@ int run(const PreconditionsCommand &command) {
   driver::PreconditionOptions options;
   options.function = command.function;
   options.print = command.print;
-  if (command.seconds > 0)
-    options.check.timeout =
-        std::chrono::milliseconds(static_cast<std::int64_t>(command.seconds * 1000));
-  options.check.include.assign(command.include.begin(), command.include.end());
+  options.check.timeout = command.timeout;
+  options.check.include = command.include;
   driver::Checked result;
   const bool ended = in_time<driver::Checked>(
       input, options.check.timeout,
@@ -74,14 +53,9 @@ int run(const PreconditionsCommand &command) {
         return driver::find_preconditions(input, options);
       },
       result);
-  write(command.format == Format::Json ? stderr : stdout, result.printed);
-  if (command.format == Format::Json) {
-    write(stdout, report::json_opening());
-    write(stdout, report::json(result.sources, result.finding, false));
-    write(stdout, report::json_closing());
-  } else {
-    write(stdout, report::text(result.sources, result.finding, style_for(stdout, command.colour)));
-  }
+  write(command.format == Format::Text ? stdout : stderr, result.printed);
+  write(stdout, report::report_on_one(command.format, style_for(stdout, command.colour),
+                                      result.sources, result.finding));
   return leave(ended, exit_status(result.finding.verdict));
 }
 

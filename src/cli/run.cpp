@@ -1,15 +1,20 @@
 #include "cli/run.h"
 
 #include "base/plural.h"
+#include "cli/again.h"
 #include "cli/discover.h"
+#include "cli/evaluate.h"
+#include "cli/execute.h"
 #include "cli/inputs.h"
 #include "cli/lsp.h"
 #include "cli/main.h"
 #include "cli/memory.h"
+#include "cli/merge.h"
 #include "cli/one_run.h"
 #include "cli/preconditions.h"
+#include "cli/shards.h"
 #include "cli/terminal.h"
-#include "report/json.h"
+#include "report/report.h"
 #include "report/text.h"
 
 #include <algorithm>
@@ -18,7 +23,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
-#include <mutex>
+#include <memory>
 #include <new>
 #include <unistd.h>
 
@@ -31,13 +36,20 @@ constexpr std::chrono::milliseconds progress_every{100};
 constexpr std::chrono::milliseconds quiet_at_first{700}; // short work needs no progress line
 
 // What checking one input came to, ready to be written.
-struct Rendered {
-  std::string report;
+struct Outcome {
+  report::Rendered report;
   std::string printed;
   std::vector<driver::EmittedCore> cores;
-  Verdict verdict = Verdict::Unknown;
+  Look look;
   bool broken = false; // an internal error
 };
+
+report::Style style_of(const CheckCommand &command) {
+  report::Style style = style_for(command.options.print ? stderr : stdout, command.colour);
+  style.verbose = command.verbose;
+  style.statistics = command.statistics;
+  return style;
+}
 
 Limits limits_of(const CheckCommand &command) {
   Limits limits;
@@ -65,10 +77,8 @@ public:
       : command_(command), inputs_(std::move(inputs)), results_(inputs_.size()),
         watch_(limits_of(command), inputs_.size()), options_(command.options),
         report_stream_(command.options.print ? stderr : stdout),
-        style_(style_for(report_stream_, command.colour)),
+        report_(command.format, style_of(command), command.shard),
         shows_progress_(is_terminal(stderr) && is_terminal(stdout)) {
-    style_.verbose = command.verbose;
-    style_.statistics = command.statistics;
     if (command.interactive) {
       options_.jobs = 1;
       options_.scl.ask = ask;
@@ -78,9 +88,9 @@ public:
       options_.jobs = 1;
   }
 
-  int run() {
-    if (json())
-      write(report_stream_, report::json_opening());
+  // Whether it has ended; otherwise this must stay until the process ends (pool.h).
+  bool run() {
+    write(report_stream_, report_.opening());
     const bool ended = in_order(
         inputs_.size(), {command_.interactive ? 1 : command_.options.jobs, watch_every},
         [this](std::size_t i) { check(i); }, [this](std::size_t i) { emit(i); },
@@ -88,19 +98,16 @@ public:
           show_progress(finished);
           return give_up_late();
         });
-    if (json())
-      write(report_stream_, report::json_closing());
-    else if (inputs_.size() > 1)
-      write(report_stream_, totals());
-    const int status = broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
-    if (!ended)
-      return leave(false, status);
-    return status;
+    write(report_stream_, report_.closing());
+    return ended;
   }
 
-private:
-  [[nodiscard]] bool json() const { return command_.format == Format::Json; }
+  [[nodiscard]] int status() const {
+    return broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(report_.verdict());
+  }
+  [[nodiscard]] std::vector<Look> take_looks() { return std::move(looks_); }
 
+private:
   // On the thread of a check.
   void check(std::size_t i) {
     const driver::Input &input = inputs_[i];
@@ -122,42 +129,40 @@ private:
           give_up(input, "C0009",
                   fmt::format("internal error: {}; please report it with this file", error.what()));
     }
-    Rendered rendered = render(checked);
-    rendered.broken = broken;
+    Outcome outcome = outcome_of(checked, i);
+    outcome.broken = broken;
     if (watch_.end(i))
-      results_[i] = std::move(rendered);
+      results_[i] = std::move(outcome);
   }
 
-  [[nodiscard]] Rendered render(driver::Checked &checked) const {
-    std::string report = json()
-                             ? report::json(checked.sources, checked.finding, command_.statistics)
-                             : report::text(checked.sources, checked.finding, style_);
-    return {std::move(report), std::move(checked.printed), std::move(checked.cores),
-            checked.finding.verdict, false};
+  [[nodiscard]] Outcome outcome_of(driver::Checked &checked, std::size_t i) const {
+    Look look{checked.sources.path(checked.finding.file), checked.finding.verdict, {}};
+    if (command_.watch)
+      for (std::uint32_t file = 0; file < checked.sources.size(); ++file)
+        look.files.push_back(checked.sources.path(FileId{file}));
+    return {report_.render(checked.sources, checked.finding, i + 1, checked.graph),
+            std::move(checked.printed), std::move(checked.cores), std::move(look), false};
   }
 
   [[nodiscard]] std::vector<std::size_t> give_up_late() {
     std::vector<std::size_t> late = watch_.overdue();
     for (const std::size_t i : late) {
       driver::Checked best = watch_.best(i, inputs_[i]);
-      results_[i] = render(best);
+      results_[i] = outcome_of(best, i);
     }
     return late;
   }
 
   void emit(std::size_t i) {
     clear_progress();
-    Rendered result = std::move(results_[i]);
+    Outcome result = std::move(results_[i]);
     write(stdout, result.printed);
-    if (json() && i > 0)
-      write(report_stream_, report::json_separator());
-    write(report_stream_, result.report);
+    write(report_stream_, report_.add(std::move(result.report)));
     if (command_.emit)
       write_cores(inputs_[i], result.cores);
     std::fflush(report_stream_);
-    verdict_ = i == 0 ? result.verdict : combine(verdict_, result.verdict);
     broken_ = broken_ || result.broken;
-    ++count_[result.verdict];
+    looks_.push_back(std::move(result.look));
   }
 
   // DIR/list.hs.core1.fq; a second file of that name is list.hs-2.
@@ -167,7 +172,7 @@ private:
       name = "stdin";
     if (const unsigned count = ++core_names_[name]; count > 1)
       name += fmt::format("-{}", count);
-    std::FILE *stream = json() ? stderr : report_stream_;
+    std::FILE *stream = command_.format == Format::Text ? report_stream_ : stderr;
     for (std::size_t i = 0; i < cores.size(); ++i) {
       const std::filesystem::path path = std::filesystem::path(*command_.emit) /
                                          fmt::format("{}.core{}{}", name, i + 1, cores[i].ending);
@@ -179,14 +184,6 @@ private:
                                        plural(cores[i].constraints, "constraint"), path.string())
                          : fmt::format("culprit: cannot write `{}`\n", path.string()));
     }
-  }
-
-  // "12 files: 10 safe, 2 unsafe"
-  [[nodiscard]] std::string totals() const {
-    std::string text;
-    for (const auto &[verdict, count] : count_)
-      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(verdict));
-    return fmt::format("{} files: {}\n", inputs_.size(), text);
   }
 
   void show_progress(std::size_t finished) {
@@ -209,20 +206,19 @@ private:
 
   const CheckCommand &command_;
   std::vector<driver::Input> inputs_;
-  std::vector<Rendered> results_;
+  std::vector<Outcome> results_;
   Watch watch_;
   driver::Options options_;
   std::FILE *report_stream_;
-  report::Style style_;
+  report::Report report_;
   bool shows_progress_;
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point shown_ = started_;
-  Verdict verdict_ = Verdict::Safe;
   bool broken_ = false;
   bool unwritten_ = false; // a core could not be written
   std::map<std::string, unsigned> core_names_;
-  std::map<Verdict, std::size_t> count_;
+  std::vector<Look> looks_;
 };
 
 } // namespace
@@ -235,6 +231,8 @@ int run(const CheckCommand &command) {
   std::vector<driver::Input> inputs = find_inputs(command.paths, command.language);
   if (inputs.empty())
     return complain("there is no file of a known kind in what was given");
+  if (command.shard)
+    inputs = part_of(std::move(inputs), *command.shard);
   if (command.emit) {
     std::error_code error;
     std::filesystem::create_directories(*command.emit, error);
@@ -242,71 +240,18 @@ int run(const CheckCommand &command) {
       return complain(
           fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
   }
-  return Run(command, std::move(inputs)).run();
-}
-
-// What a program writes goes where it would go; the value follows it.
-int run(const EvaluateCommand &command) {
-  driver::EvaluateOptions options = command.options;
-  const bool json = command.format == Format::Json;
-  std::string output;
-  std::mutex writing;
-  options.world.write = [&](unsigned handle, std::string_view text) {
-    const std::scoped_lock lock(writing);
-    if (json)
-      output += text;
-    else
-      write(handle == 2 ? stderr : stdout, text);
-  };
-  driver::Input input{command.path, std::nullopt, command.language};
-  if (command.path == "-")
-    input.text = read_standard_input();
-  else
-    options.world.read = read_line;
-  driver::Evaluated result;
-  const bool ended = in_time<driver::Evaluated>(
-      input, options.timeout, [&](const Deadline &) { return driver::evaluate(input, options); },
-      result, &driver::Evaluated::checked);
-  Finding &finding = result.checked.finding;
-  const std::scoped_lock lock(writing);
-  finding.output = std::move(output);
-  if (json) {
-    write(stdout, report::json_opening());
-    write(stdout, report::json(result.checked.sources, finding, command.statistics));
-    write(stdout, report::json_closing());
-  } else {
-    if (!finding.value.empty())
-      write(stdout, finding.value + "\n");
-    std::fflush(stdout);
-    report::Style style = style_for(stderr, command.colour);
-    style.statistics = command.statistics;
-    if (!finding.diagnostics.empty() || command.statistics)
-      write(stderr, report::text(result.checked.sources, finding, style));
-  }
-  return leave(ended, result.status.value_or(exit_status(finding.verdict)));
-}
-
-int run(const ExecuteCommand &command) {
-  driver::Input input{command.path, std::nullopt, command.language};
-  if (command.path == "-") {
-    if (!command.language)
-      return complain("standard input has no ending that says what it is: add --language");
-    input.text = read_standard_input();
-  }
-  driver::Checked result;
-  const bool ended = in_time<driver::Checked>(
-      input, command.options.timeout,
-      [&](const Deadline &) { return driver::execute(input, command.options); }, result);
-  if (command.format == Format::Json) {
-    write(stdout, report::json_opening());
-    write(stdout, report::json(result.sources, result.finding, command.statistics));
-    write(stdout, report::json_closing());
-  } else {
-    report::Style style = style_for(stdout, command.colour);
-    style.statistics = command.statistics;
-    write(stdout, report::text(result.sources, result.finding, style));
-  }
-  return leave(ended, exit_status(result.finding.verdict));
+  if (command.watch)
+    return check_again(command, [&](std::vector<driver::Input> affected) {
+      auto round = std::make_unique<Run>(command, std::move(affected));
+      const bool ended = round->run();
+      std::vector<Look> looks = round->take_looks();
+      if (!ended)
+        round.release(); // NOLINT(bugprone-unused-return-value): a thread still uses it
+      return looks;
+    });
+  Run whole(command, std::move(inputs));
+  const bool ended = whole.run();
+  return leave(ended, whole.status());
 }
 
 int run(const ExplainCommand &command) {

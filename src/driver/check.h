@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "base/diagnostic.h"
+#include "base/picture.h"
 #include "base/source.h"
 #include "blame/types/prior.h"
 #include "driver/stages.h"
@@ -105,6 +106,7 @@ struct Checked {
   std::string printed;            // what -p asked for
   std::vector<EmittedCore> cores; // if they were asked for
   std::optional<DiscoveredAnnotations> discovered = {};
+  std::optional<Picture> graph = {}; // of constraints that conflict
 };
 
 // Never throws because of the input. Uses no shared state: inputs may be checked on several threads

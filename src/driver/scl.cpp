@@ -124,6 +124,8 @@ private:
     if (options_.print == Stage::Graph)
       checked_.printed = options_.scl.dot ? scl::graph_as_dot(system, entities_, diagnosis)
                                           : scl::graph_as_text(system, entities_, diagnosis);
+    if (!diagnosis.satisfiable())
+      checked_.graph = scl::graph_as_picture(system, entities_, diagnosis);
     count(system, diagnosis);
   }
 

@@ -1,7 +1,6 @@
 #include "lsp/diagnostics.h"
 
-#include "base/warning.h"
-#include "base/written_call.h"
+#include "report/words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,13 +16,16 @@ constexpr int tag_unnecessary = 1;
 constexpr std::size_t most_related = 16;
 constexpr std::size_t most_suspects = 5;
 
-int severity_of(const Diagnostic &diagnostic) {
-  const Code *code = find_code(diagnostic.code);
-  const bool undecided =
-      code != nullptr && (code->kind == Kind::Resource || code->kind == Kind::Unsupported);
-  if (is_gap(diagnostic))
+int severity_number(const Diagnostic &diagnostic) {
+  switch (report::severity_of(diagnostic)) {
+  case report::Severity::Error:
+    return severity_error;
+  case report::Severity::Warning:
+    return severity_warning;
+  case report::Severity::Information:
     return severity_information;
-  return is_warning(diagnostic) || undecided ? severity_warning : severity_error;
+  }
+  return severity_error;
 }
 
 // An option that is ignored.
@@ -33,13 +35,10 @@ std::string message_of(const Diagnostic &diagnostic) {
   std::string text = diagnostic.message;
   const Code *code = find_code(diagnostic.code);
   const bool says_types = code != nullptr && code->kind == Kind::Type; // as the remark does
-  for (const Label &label : diagnostic.labels)
-    if (!says_types && label.span == diagnostic.span && !label.text.empty()) {
-      text += fmt::format("\n{}", label.text);
-      break;
-    }
+  if (const std::string_view remark = report::remark_of(diagnostic); !says_types && !remark.empty())
+    text += fmt::format("\n{}", remark);
   if (diagnostic.counterexample)
-    text += "\n" + written_example(*diagnostic.counterexample);
+    text += "\n" + report::written_example(*diagnostic.counterexample);
   for (const std::string &note : diagnostic.notes)
     text += "\n" + note;
   if (!diagnostic.fixes.empty())
@@ -60,7 +59,7 @@ public:
     std::size_t suspects = 0;
     for (const Blame &blame : diagnostic.blame)
       if (blame.span.known() && ++suspects <= most_suspects)
-        add(blame.span, suspicion(blame));
+        add(blame.span, report::suspicion(blame));
     for (const CoreMember &member : diagnostic.core)
       add(member.span, fmt::format("one of the parts that fail together: {}", member.text));
     for (const Label &other : diagnostic.same_cause)
@@ -71,12 +70,6 @@ public:
   }
 
 private:
-  static std::string suspicion(const Blame &blame) {
-    const std::string what = !blame.text.empty() ? blame.text : blame.name;
-    return fmt::format("suspect {}: {}{}{}", blame.rank, what, blame.reason.empty() ? "" : ", ",
-                       blame.reason);
-  }
-
   void add(const Span &span, const std::string &message) {
     if (!span.known() || all_.size() >= most_related)
       return;
@@ -89,18 +82,6 @@ private:
 };
 
 } // namespace
-
-std::string written_example(const Counterexample &example) {
-  std::string text = fmt::format("{}: {}", example.concrete ? "can fail" : "would be allowed",
-                                 written_call(example.function, example.inputs));
-  if (!example.output.empty())
-    text += " = " + example.output;
-  if (!example.calls.empty())
-    text += " calls " + example.calls;
-  if (!example.error.empty())
-    text += " fails: " + example.error;
-  return text;
-}
 
 Span shown_at(const Diagnostic &diagnostic, FileId file) {
   if (diagnostic.span.known() && diagnostic.span.file == file)
@@ -117,7 +98,7 @@ Span shown_at(const Diagnostic &diagnostic, FileId file) {
 
 Json to_json(const View &view, const Sources &sources, FileId file, const Diagnostic &diagnostic) {
   Json json{{"range", view.range(sources, shown_at(diagnostic, file))},
-            {"severity", severity_of(diagnostic)},
+            {"severity", severity_number(diagnostic)},
             {"code", diagnostic.code},
             {"source", "culprit"},
             {"message", message_of(diagnostic)}};

@@ -17,7 +17,4 @@ namespace culprit::lsp {
 // Where it is shown: a place of the document itself.
 [[nodiscard]] Span shown_at(const Diagnostic &diagnostic, FileId file);
 
-// "can fail: f [] 3 = 0"
-[[nodiscard]] std::string written_example(const Counterexample &example);
-
 } // namespace culprit::lsp

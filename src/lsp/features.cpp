@@ -3,6 +3,7 @@
 #include "base/plural.h"
 #include "lsp/actions.h"
 #include "lsp/diagnostics.h"
+#include "report/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -112,7 +113,7 @@ std::string values_of(const Diagnostic &diagnostic) {
 std::string story_of(const Diagnostic &diagnostic) {
   std::string text;
   if (diagnostic.counterexample)
-    text += written_example(*diagnostic.counterexample) + "\n\n";
+    text += report::written_example(*diagnostic.counterexample) + "\n\n";
   else if (const std::string values = values_of(diagnostic); !values.empty())
     text += "possible values: " + values + "\n\n";
   if (!diagnostic.known.empty())

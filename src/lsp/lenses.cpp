@@ -1,6 +1,7 @@
 #include "base/plural.h"
 #include "lsp/diagnostics.h"
 #include "lsp/features.h"
+#include "report/words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -60,7 +61,7 @@ std::optional<std::string> title_of(const Finding &finding, const places::Defini
   if (const Diagnostic *fault = fault_of(finding, definition)) {
     if (fault->counterexample && fault->counterexample->concrete &&
         fault->counterexample->function == definition.name)
-      return cut(written_example(*fault->counterexample));
+      return cut(report::written_example(*fault->counterexample));
     const Code *code = find_code(fault->code);
     return code != nullptr && code->kind == Kind::Type ? "ill-typed" : "not proved";
   }

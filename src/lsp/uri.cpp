@@ -1,9 +1,9 @@
 #include "lsp/uri.h"
 
-#include <cctype>
+#include "base/percent.h"
+
 #include <charconv>
 #include <filesystem>
-#include <fmt/format.h>
 #include <system_error>
 
 namespace culprit::lsp {
@@ -26,17 +26,6 @@ std::optional<std::string> percent_decoded(std::string_view text) {
       return std::nullopt;
     out += static_cast<char>(value);
     i += 2;
-  }
-  return out;
-}
-
-std::string percent_encoded(std::string_view path) {
-  std::string out;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = byte < 0x80 && (std::isalnum(byte) != 0 || c == '/' || c == '-' ||
-                                       c == '_' || c == '.' || c == '~');
-    out += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
   }
   return out;
 }

@@ -255,4 +255,11 @@ std::string json(const Sources &sources, const Finding &finding, bool statistics
       .dump(1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string json_line(const Sources &sources, const Finding &finding, bool statistics) {
+  return Writer(sources, finding)
+             .file(statistics)
+             .dump(-1, ' ', false, Json::error_handler_t::replace) +
+         "\n";
+}
+
 } // namespace culprit::report

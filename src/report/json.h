@@ -15,4 +15,8 @@ namespace culprit::report {
 [[nodiscard]] std::string json_separator();
 [[nodiscard]] std::string json_closing();
 
+// JSON lines: each finding on a line of its own, and a last line that says how many there are.
+[[nodiscard]] std::string json_line(const Sources &sources, const Finding &finding,
+                                    bool statistics);
+
 } // namespace culprit::report

@@ -4,6 +4,7 @@
 #include "scl/trace.h"
 
 #include <fmt/format.h>
+#include <map>
 
 #include <algorithm>
 
@@ -257,6 +258,33 @@ public:
     return text;
   }
 
+  [[nodiscard]] std::optional<Picture> picture() const {
+    const bool whole = nodes_.size() <= most_boxes;
+    Picture picture{
+        whole ? "The constraint graph" : "The part of the constraint graph that conflicts", {}, {}};
+    std::map<ElementId, std::size_t> boxes;
+    for (const ElementId node : nodes_)
+      if (whole || on_conflict_[index(node)]) {
+        boxes.emplace(node, picture.boxes.size());
+        picture.boxes.push_back(
+            {print(*system_, system_->element(node).term), origin(node), is_suspected(node)});
+      }
+    const auto arrow = [&](ElementId from, ElementId to, std::string text) {
+      const auto first = boxes.find(from);
+      const auto second = boxes.find(to);
+      if (first != boxes.end() && second != boxes.end() && first != second)
+        picture.arrows.push_back({first->second, second->second, std::move(text)});
+    };
+    for (const Assertion &assertion : system_->assertions())
+      arrow(assertion.left, assertion.right, assertion.relation == Relation::Equal ? "=" : "≤");
+    for (const auto &[node, box] : boxes)
+      for (std::size_t i = 0; i < system_->arguments(node).size(); ++i)
+        arrow(system_->arguments(node)[i], node, "in " + argument_label(node, i));
+    return picture.boxes.empty() || picture.boxes.size() > most_boxes
+               ? std::nullopt
+               : std::optional(std::move(picture));
+  }
+
 private:
   void visit(ElementId root) {
     std::vector<ElementId> stack{root};
@@ -273,19 +301,28 @@ private:
   }
 
   [[nodiscard]] std::string label(ElementId id, std::string_view between) const {
+    std::string text = print(*system_, system_->element(id).term);
+    const std::string from = origin(id);
+    return from.empty() ? text : fmt::format("{}{}[{}]", text, between, from);
+  }
+
+  // Where it comes from; empty if that is not known.
+  [[nodiscard]] std::string origin(ElementId id) const {
     const Element &element = system_->element(id);
-    std::string text = print(*system_, element.term);
     if (element.origin == no_origin)
-      return text;
+      return "";
     const Entity &entity = (*entities_)[system_->origin(element.origin).entity];
-    return fmt::format("{}{}[{}{}{}:{}]", text, between, entity.text,
-                       entity.text.empty() ? "" : " ", entity.span.start.line,
-                       entity.span.start.column);
+    return fmt::format("{}{}{}:{}", entity.text, entity.text.empty() ? "" : " ",
+                       entity.span.start.line, entity.span.start.column);
+  }
+
+  [[nodiscard]] bool is_suspected(ElementId id) const {
+    const EntityId entity = system_->blamed(system_->element(id).origin);
+    return entity != no_entity && suspected_[static_cast<std::size_t>(entity)];
   }
 
   [[nodiscard]] std::string style(ElementId id) const {
-    const EntityId entity = system_->blamed(system_->element(id).origin);
-    if (entity != no_entity && suspected_[static_cast<std::size_t>(entity)])
+    if (is_suspected(id))
       return ", style=filled, fillcolor=\"#ff9999\", color=red, penwidth=2";
     return on_conflict_[index(id)] ? ", style=filled, fillcolor=\"#ffeecc\"" : "";
   }
@@ -347,6 +384,11 @@ std::string graph_as_dot(const System &system, const EntityTable &entities,
 std::string graph_as_text(const System &system, const EntityTable &entities,
                           const Diagnosis &diagnosis) {
   return Graph(system, entities, diagnosis).text();
+}
+
+std::optional<Picture> graph_as_picture(const System &system, const EntityTable &entities,
+                                        const Diagnosis &diagnosis) {
+  return Graph(system, entities, diagnosis).picture();
 }
 
 } // namespace culprit::scl

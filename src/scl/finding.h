@@ -3,7 +3,10 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "base/picture.h"
 #include "scl/diagnose.h"
+
+#include <optional>
 
 namespace culprit::scl {
 
@@ -19,5 +22,9 @@ namespace culprit::scl {
 // The same as lines of text, one edge each.
 [[nodiscard]] std::string graph_as_text(const System &system, const EntityTable &entities,
                                         const Diagnosis &diagnosis);
+
+// The same as a picture; of large graphs the part that conflicts, or nothing if that is large, too.
+[[nodiscard]] std::optional<Picture>
+graph_as_picture(const System &system, const EntityTable &entities, const Diagnosis &diagnosis);
 
 } // namespace culprit::scl

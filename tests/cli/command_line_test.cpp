@@ -125,10 +125,36 @@ TEST(CommandLine, WhatIsDiscovered) {
   EXPECT_EQ(discover.path, "A.hs");
   EXPECT_EQ(discover.function, "f");
   EXPECT_TRUE(discover.write && discover.no_termination && !discover.no_totality);
-  EXPECT_EQ(discover.seconds, 2);
+  EXPECT_EQ(discover.timeout, std::chrono::seconds(2));
   EXPECT_THAT(discover.include, ElementsAre("lib"));
   EXPECT_THAT(mistake({"discover"}), HasSubstr("FILE is required"));
   EXPECT_THAT(mistake({"discover", "A.hs", "--format", "xml"}), HasSubstr("--format"));
+}
+
+TEST(CommandLine, AllCommandsWithFindingsHaveAllFormats) {
+  for (const report::FormatDescription &each : report::formats()) {
+    const std::string name(each.name);
+    EXPECT_EQ(check({"check", "--format", name.c_str(), "a.hs"}).format, each.format);
+    EXPECT_EQ(check({"localize", "--format", name.c_str(), "a.hs"}).format, each.format);
+    for (const char *command : {"execute", "discover", "preconditions"})
+      EXPECT_EQ(mistake({command, "a.hs", "f", "--format", name.c_str()}), "") << command;
+  }
+  EXPECT_TRUE(check({"check", "--format", "dot", "a.con"}).options.scl.dot);
+  EXPECT_NE(mistake({"execute", "a.hs", "f", "--format", "dot"}), "");
+  EXPECT_NE(mistake({"evaluate", "a.hs", "f", "--format", "sarif"}), "");
+}
+
+TEST(CommandLine, PartsOfARunAndReports) {
+  EXPECT_EQ(check({"check", "--shard", "2/8", "dir"}).shard, (report::Shard{2, 8}));
+  EXPECT_FALSE(check({"check", "dir"}).shard);
+  EXPECT_TRUE(check({"check", "--watch", "dir"}).watch);
+  for (const char *wrong : {"0/4", "5/4", "half"})
+    EXPECT_THAT(mistake({"check", "--shard", wrong, "dir"}), HasSubstr("--shard"));
+  const Command command = parse_words({"merge", "--format", "json", "1.jsonl", "2.jsonl"});
+  ASSERT_TRUE(std::holds_alternative<MergeCommand>(command));
+  EXPECT_THAT(std::get<MergeCommand>(command).paths, ElementsAre("1.jsonl", "2.jsonl"));
+  EXPECT_EQ(std::get<MergeCommand>(command).format, Format::Json);
+  EXPECT_THAT(mistake({"merge"}), HasSubstr("REPORT is required"));
 }
 
 TEST(CommandLine, MistakesAreNamed) {
@@ -160,6 +186,23 @@ TEST(CommandLine, CompletionKnowsEveryOptionAndItsValues) {
          {"check", "localize", "stop-after", "constraints", "json", "C0601", "smt2"})
       EXPECT_THAT(script, HasSubstr(word)) << shell;
   }
+}
+
+TEST(CommandLine, TheManualKnowsEveryCommandOptionAndCode) {
+  const std::string commands = std::get<PrintCommand>(parse_words({"manual", "commands"})).text;
+  EXPECT_THAT(commands, testing::StartsWith(".TH CULPRIT 1 "));
+  for (const char *word : {".SS culprit check FILE...\n", ".SS culprit merge REPORT...\n",
+                           "\\fB\\-\\-stop\\-after\\fR", "\\fISECONDS\\fR", ".smt2"})
+    EXPECT_THAT(commands, HasSubstr(word));
+  const std::string codes = std::get<PrintCommand>(parse_words({"manual", "codes"})).text;
+  for (const Code &code : all_codes())
+    EXPECT_THAT(codes, HasSubstr("\n.SS " + std::string(code.name)));
+  // Whatever begins with a dot is meant to be a command.
+  for (const std::string &page : {commands, codes})
+    for (std::size_t at = 0; (at = page.find("\n.", at)) != std::string::npos; at += 2)
+      EXPECT_TRUE(std::isupper(static_cast<unsigned char>(page[at + 2])) != 0 ||
+                  page.substr(at + 1, 3) == ".nf" || page.substr(at + 1, 3) == ".fi")
+          << page.substr(at + 1, 40);
 }
 
 } // namespace

@@ -1,0 +1,135 @@
+#include "cli/again.h"
+
+#include "base/plural.h"
+#include "cli/changes.h"
+#include "cli/inputs.h"
+#include "cli/one_run.h"
+#include "cli/shards.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace culprit::cli {
+
+namespace {
+
+using Path = std::filesystem::path;
+
+Path absolute_of(const Path &path) {
+  std::error_code error;
+  const Path whole = std::filesystem::absolute(path, error);
+  return (error ? path : whole).lexically_normal();
+}
+
+// What is known of each input, by its path.
+class Inputs {
+public:
+  explicit Inputs(const CheckCommand &command) : command_(command) {}
+
+  void note(const std::vector<Look> &looks) {
+    for (const Look &look : looks) {
+      Known &known = known_[look.path];
+      // What it lacks may come.
+      known.lacks_something =
+          look.verdict == Verdict::Invalid || look.verdict == Verdict::Incomplete;
+      known.files = {absolute_of(look.path)};
+      for (const std::string &file : look.files)
+        known.files.insert(absolute_of(file));
+    }
+  }
+
+  // Those that have to be checked because of changes; all of them at first.
+  [[nodiscard]] std::vector<driver::Input> affected(const std::set<Path> &changed) const {
+    std::vector<driver::Input> inputs = find_inputs(command_.paths, command_.language);
+    if (command_.shard)
+      inputs = part_of(std::move(inputs), *command_.shard);
+    std::erase_if(inputs, [&](const driver::Input &input) {
+      const auto known = known_.find(input.path);
+      return known != known_.end() && !is_affected(known->second, changed);
+    });
+    return inputs;
+  }
+
+  void look_at_all(Changes &changes) const {
+    std::set<Path> directories(command_.options.include.begin(), command_.options.include.end());
+    for (const std::string &path : command_.paths)
+      add_directories_below(path, directories);
+    for (const auto &[path, known] : known_)
+      for (const Path &file : known.files)
+        directories.insert(file.parent_path());
+    for (const Path &directory : directories)
+      changes.look_at(absolute_of(directory));
+  }
+
+private:
+  struct Known {
+    bool lacks_something = false;
+    std::set<Path> files;
+  };
+
+  static bool is_affected(const Known &known, const std::set<Path> &changed) {
+    return std::any_of(changed.begin(), changed.end(), [&](const Path &path) {
+      return known.files.contains(path) ||
+             (known.lacks_something && load::language_of_path(path.string()));
+    });
+  }
+
+  static void add_directories_below(const Path &path, std::set<Path> &directories) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(path, error)) {
+      directories.insert(absolute_of(path).parent_path());
+      return;
+    }
+    directories.insert(path);
+    std::filesystem::recursive_directory_iterator at(
+        path, std::filesystem::directory_options::skip_permission_denied, error);
+    for (const std::filesystem::recursive_directory_iterator end; !error && at != end;
+         at.increment(error)) {
+      std::error_code ignored;
+      if (!at->is_directory(ignored))
+        continue;
+      if (at->path().filename().string().starts_with('.'))
+        at.disable_recursion_pending();
+      else
+        directories.insert(at->path());
+    }
+  }
+
+  const CheckCommand &command_;
+  std::map<std::string, Known> known_;
+};
+
+} // namespace
+
+int check_again(const CheckCommand &command,
+                const std::function<std::vector<Look>(std::vector<driver::Input>)> &check) {
+  if (command.format != Format::Text && command.format != Format::Short &&
+      command.format != Format::JsonLines)
+    return complain("--watch writes one report after the other: text, short or jsonl");
+  if (std::find(command.paths.begin(), command.paths.end(), "-") != command.paths.end())
+    return complain("standard input does not change: --watch takes files and directories");
+  Changes changes;
+  if (!changes.works())
+    return complain("--watch: the system does not tell what changes");
+  Inputs inputs(command);
+  inputs.look_at_all(changes); // before the files are read, so that nothing is missed
+  for (std::set<Path> changed;; changed = changes.wait()) {
+    std::vector<driver::Input> affected = inputs.affected(changed);
+    if (!affected.empty()) {
+      if (!changed.empty())
+        write(stderr, fmt::format("culprit: checking {} again\n",
+                                  affected.size() == 1 ? affected[0].path
+                                                       : plural(affected.size(), "file")));
+      inputs.note(check(std::move(affected)));
+      inputs.look_at_all(changes);
+    }
+    if (changed.empty())
+      write(stderr, "culprit: waiting for changes; interrupt to end\n");
+    std::fflush(stdout);
+  }
+}
+
+} // namespace culprit::cli
