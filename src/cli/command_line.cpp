@@ -5,6 +5,7 @@
 #include "cli/discover.h"
 #include "cli/lsp.h"
 #include "cli/preconditions.h"
+#include "cli/project_options.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -79,6 +80,7 @@ struct Values {
   std::uint64_t steps_of_runs = driver::ExecuteOptions{}.steps;
   std::vector<std::vector<std::string>> inputs;
   std::vector<std::string> arguments;
+  ProjectOptions project;
   std::uint64_t steps = evaluate::Limits{}.steps;
   std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
 };
@@ -186,8 +188,9 @@ void add_program_options(CLI::App &command, Values &values) {
 }
 
 void add_check_options(CLI::App &command, Values &values) {
-  command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
-      ->required()
+  command
+      .add_option("FILE", values.paths,
+                  "Files, directories, or - for standard input; none: the project around here")
       ->option_text("...");
   choice(command, "--format", values.format, {"text", "json", "dot"},
          "How to report; dot: the graph that -p graph prints, for Graphviz");
@@ -226,6 +229,7 @@ void add_check_options(CLI::App &command, Values &values) {
       ->allow_extra_args(false);
   add_constraint_options(command, values);
   add_program_options(command, values);
+  add_project_options(command, values.project);
   choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
   command.add_flag("--stats", values.statistics, "Report times and counters");
   command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
@@ -385,6 +389,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.colour = colour_named(values.colour);
   command.statistics = values.statistics;
   command.verbose = values.verbose;
+  command.project = values.project;
   return command;
 }
 
@@ -445,6 +450,16 @@ std::vector<std::string> with_plain_inputs(int argc, const char *const *argv) {
   return arguments;
 }
 
+// What was written besides the paths.
+std::string spelled_without(const std::vector<std::string> &arguments,
+                            const std::vector<std::string> &paths) {
+  std::string text;
+  for (std::size_t i = 1; i < arguments.size(); ++i)
+    if (std::find(paths.begin(), paths.end(), arguments[i]) == paths.end())
+      (text += arguments[i]) += '\0';
+  return text;
+}
+
 } // namespace
 
 Command parse(int argc, const char *const *argv) {
@@ -502,10 +517,11 @@ Command parse(int argc, const char *const *argv) {
     return ExplainCommand{values.explain, colour_named(values.colour)};
   if (completion->parsed())
     return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
-  if (check->parsed())
-    return check_command(values, driver::Search::First);
-  if (localize->parsed())
-    return check_command(values, driver::Search::All);
+  if (check->parsed() || localize->parsed()) {
+    CheckCommand command = check_command(values, check->parsed() ? driver::Search::First : driver::Search::All);
+    command.spelled = spelled_without(arguments, values.paths);
+    return command;
+  }
   if (evaluate->parsed())
     return evaluate_command(values);
   if (execute->parsed())

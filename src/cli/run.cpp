@@ -8,6 +8,8 @@
 #include "cli/memory.h"
 #include "cli/one_run.h"
 #include "cli/preconditions.h"
+#include "cli/setting.h"
+#include "cli/summary.h"
 #include "cli/terminal.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -36,6 +38,7 @@ struct Rendered {
   std::string printed;
   std::vector<driver::EmittedCore> cores;
   Verdict verdict = Verdict::Unknown;
+  std::vector<std::string> gaps;
   bool broken = false; // an internal error
 };
 
@@ -61,15 +64,18 @@ bool ask(const std::string &hypothesis) {
 // The run over all inputs of one command.
 class Run {
 public:
-  Run(const CheckCommand &command, std::vector<driver::Input> inputs)
-      : command_(command), inputs_(std::move(inputs)), results_(inputs_.size()),
-        watch_(limits_of(command), inputs_.size()), options_(command.options),
-        report_stream_(command.options.print ? stderr : stdout),
-        style_(style_for(report_stream_, command.colour)),
+  explicit Run(Setting setting)
+      : setting_(std::move(setting)), results_(inputs_.size()),
+        watch_(limits_of(command_), inputs_.size()), options_(command_.options),
+        report_stream_(command_.options.print ? stderr : stdout),
+        style_(style_for(report_stream_, command_.colour)),
         shows_progress_(is_terminal(stderr) && is_terminal(stdout)) {
-    style_.verbose = command.verbose;
-    style_.statistics = command.statistics;
-    if (command.interactive) {
+    style_.verbose = command_.verbose;
+    style_.statistics = command_.statistics;
+    if (!command_.project.write_baseline.empty())
+      setting_.policy.listing = &written_baseline_.emplace(
+          std::filesystem::path(command_.project.write_baseline).parent_path());
+    if (command_.interactive) {
       options_.jobs = 1;
       options_.scl.ask = ask;
       shows_progress_ = false;
@@ -90,8 +96,9 @@ public:
         });
     if (json())
       write(report_stream_, report::json_closing());
-    else if (inputs_.size() > 1)
-      write(report_stream_, totals());
+    else if (inputs_.size() > 1 || setting_.whole_directory)
+      write(report_stream_, ending());
+    write_baseline();
     const int status = broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
     if (!ended)
       return leave(false, status);
@@ -113,7 +120,7 @@ private:
     bool broken = false;
     try {
       checked = watch_.is_full() ? give_up(input, "C0005", "not checked: the memory ran out")
-                                 : driver::check(input, options);
+                                 : look_up_or_check(input, options);
     } catch (const std::bad_alloc &) {
       checked = give_up(input, "C0005", "gave up: there is not enough memory");
     } catch (const std::exception &error) {
@@ -122,24 +129,73 @@ private:
           give_up(input, "C0009",
                   fmt::format("internal error: {}; please report it with this file", error.what()));
     }
+    grade(checked);
     Rendered rendered = render(checked);
     rendered.broken = broken;
     if (watch_.end(i))
       results_[i] = std::move(rendered);
   }
 
+  // What is the same as in an earlier run is not checked again.
+  [[nodiscard]] driver::Checked look_up_or_check(const driver::Input &input,
+                                                 driver::Options &options) const {
+    if (!setting_.whole_directory || input.text)
+      return driver::check(input, options);
+    const bool remembers = setting_.cache && !input.language;
+    if (remembers)
+      if (std::optional<driver::Checked> known = setting_.cache->find(input.path, files_))
+        return std::move(*known);
+    const load::Recorded files(files_);
+    options.files = &files;
+    driver::Checked checked = driver::check(input, options);
+    if (remembers && !options.deadline->passed())
+      setting_.cache->keep(input.path, checked, files.looks(), files_);
+    return checked;
+  }
+
+  void grade(driver::Checked &checked) {
+    const std::scoped_lock lock(listing_); // the baseline that is written
+    policy::apply(setting_.policy, checked.sources, checked.finding);
+  }
+
+  void write_baseline() {
+    if (!written_baseline_)
+      return;
+    const std::string &path = command_.project.write_baseline;
+    std::ofstream file(path, std::ios::binary);
+    file << written_baseline_->text();
+    file.close();
+    if (!file) {
+      unwritten_ = true;
+      complain(fmt::format("cannot write `{}`", path));
+    }
+  }
+
+  // In a whole directory, what is not there is told once for all files.
+  [[nodiscard]] bool tells_gaps_once() const {
+    return setting_.whole_directory && !json() && !command_.verbose;
+  }
+
   [[nodiscard]] Rendered render(driver::Checked &checked) const {
+    std::vector<std::string> gaps = gaps_of(checked.finding);
+    if (tells_gaps_once()) {
+      drop_gaps(checked.finding);
+      if (checked.finding.diagnostics.empty() && has_nothing_to_say(checked.finding.verdict))
+        return {{}, std::move(checked.printed), std::move(checked.cores), checked.finding.verdict,
+                std::move(gaps), false};
+    }
     std::string report = json()
                              ? report::json(checked.sources, checked.finding, command_.statistics)
                              : report::text(checked.sources, checked.finding, style_);
     return {std::move(report), std::move(checked.printed), std::move(checked.cores),
-            checked.finding.verdict, false};
+            checked.finding.verdict, std::move(gaps), false};
   }
 
   [[nodiscard]] std::vector<std::size_t> give_up_late() {
     std::vector<std::size_t> late = watch_.overdue();
     for (const std::size_t i : late) {
       driver::Checked best = watch_.best(i, inputs_[i]);
+      grade(best);
       results_[i] = render(best);
     }
     return late;
@@ -157,7 +213,7 @@ private:
     std::fflush(report_stream_);
     verdict_ = i == 0 ? result.verdict : combine(verdict_, result.verdict);
     broken_ = broken_ || result.broken;
-    ++count_[result.verdict];
+    summary_.add(result.verdict, result.gaps);
   }
 
   // DIR/list.hs.core1.fq; a second file of that name is list.hs-2.
@@ -181,12 +237,13 @@ private:
     }
   }
 
-  // "12 files: 10 safe, 2 unsafe"
-  [[nodiscard]] std::string totals() const {
-    std::string text;
-    for (const auto &[verdict, count] : count_)
-      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(verdict));
-    return fmt::format("{} files: {}\n", inputs_.size(), text);
+  [[nodiscard]] static bool has_nothing_to_say(Verdict verdict) {
+    return verdict == Verdict::Safe || verdict == Verdict::WellTyped ||
+           verdict == Verdict::Accepted || verdict == Verdict::Incomplete;
+  }
+
+  [[nodiscard]] std::string ending() const {
+    return summary_.totals() + (tells_gaps_once() ? summary_.gaps(false) : "");
   }
 
   void show_progress(std::size_t finished) {
@@ -207,8 +264,10 @@ private:
     progress_shown_ = false;
   }
 
-  const CheckCommand &command_;
-  std::vector<driver::Input> inputs_;
+  Setting setting_;
+  const CheckCommand &command_ = setting_.command;
+  const std::vector<driver::Input> &inputs_ = setting_.inputs;
+  load::Snapshot files_{load::disk()};
   std::vector<Rendered> results_;
   Watch watch_;
   driver::Options options_;
@@ -222,19 +281,17 @@ private:
   bool broken_ = false;
   bool unwritten_ = false; // a core could not be written
   std::map<std::string, unsigned> core_names_;
-  std::map<Verdict, std::size_t> count_;
+  Summary summary_;
+  std::mutex listing_;
+  std::optional<policy::Baseline> written_baseline_;
 };
 
 } // namespace
 
 int run(const CheckCommand &command) {
-  const bool reads_standard_input =
-      std::find(command.paths.begin(), command.paths.end(), "-") != command.paths.end();
-  if (reads_standard_input && !command.language)
-    return complain("standard input has no ending that says what it is: add --language");
-  std::vector<driver::Input> inputs = find_inputs(command.paths, command.language);
-  if (inputs.empty())
-    return complain("there is no file of a known kind in what was given");
+  std::variant<Setting, std::string> setting = prepare(command);
+  if (const auto *wrong = std::get_if<std::string>(&setting))
+    return complain(*wrong);
   if (command.emit) {
     std::error_code error;
     std::filesystem::create_directories(*command.emit, error);
@@ -242,7 +299,7 @@ int run(const CheckCommand &command) {
       return complain(
           fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
   }
-  return Run(command, std::move(inputs)).run();
+  return Run(std::get<Setting>(std::move(setting))).run();
 }
 
 // What a program writes goes where it would go; the value follows it.

@@ -29,25 +29,31 @@ std::string capitalized(std::string_view name) {
 }
 
 // All directories of a tree that may have sources, in order.
-std::vector<fs::path> directories_of(const fs::path &root) {
+std::vector<fs::path> directories_of(const fs::path &root, const FileSystem &files) {
   std::vector<fs::path> all{root};
   std::size_t entries = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::vector<fs::path> inner;
-    std::error_code error;
-    for (fs::directory_iterator entry(all[i], error), end; !error && entry != end;
-         entry.increment(error)) {
+    const fs::path directory = all[i];
+    for (const fs::path &entry : files.list(directory, "")) {
       if (++entries > most_entries)
         return all;
-      const std::string name = entry->path().filename().string();
-      if (!name.starts_with('.') && !name.starts_with('_') && entry->is_directory(error) &&
-          !entry->is_symlink(error))
-        inner.push_back(entry->path());
+      const std::string name = entry.filename().string();
+      std::error_code error;
+      if (!name.starts_with('.') && !name.starts_with('_') &&
+          fs::is_directory(fs::symlink_status(entry, error)))
+        all.push_back(entry);
     }
-    std::sort(inner.begin(), inner.end());
-    all.insert(all.end(), inner.begin(), inner.end());
   }
   return all;
+}
+
+// Whether dune puts a module into what a stanza builds.
+bool has_module(const DuneStanza &stanza, const std::string &name) {
+  const auto lists = [&](const std::vector<std::string> &list) {
+    return std::ranges::any_of(
+        list, [&](const std::string &module) { return capitalized(module) == name; });
+  };
+  return (stanza.modules.empty() || lists(stanza.modules)) && !lists(stanza.excluded);
 }
 
 fs::path above(const fs::path &directory) {
@@ -99,7 +105,7 @@ std::optional<fs::path> OcamlProject::file_named(std::string_view name,
 const std::vector<fs::path> &OcamlProject::below(const Home &home) {
   const auto [entry, is_new] = below_.try_emplace(home.directory);
   if (is_new)
-    entry->second = directories_of(home.directory);
+    entry->second = directories_of(home.directory, files_);
   return entry->second;
 }
 
@@ -114,8 +120,7 @@ std::optional<fs::path> OcamlProject::own(std::string_view name, const Home &hom
   return std::nullopt;
 }
 
-const std::map<std::string, OcamlProject::Library, std::less<>> &
-OcamlProject::libraries(const fs::path &from) {
+fs::path OcamlProject::root(const fs::path &from) const {
   fs::path root;
   fs::path place = from;
   for (int level = 0; level < most_directories; ++level) {
@@ -125,10 +130,16 @@ OcamlProject::libraries(const fs::path &from) {
       break;
     place = above(place);
   }
-  const auto [entry, is_new] = libraries_.try_emplace(root);
-  if (!is_new || root.empty())
+  return root;
+}
+
+const std::map<std::string, OcamlProject::Library, std::less<>> &
+OcamlProject::libraries(const fs::path &from) {
+  const fs::path project = root(from);
+  const auto [entry, is_new] = libraries_.try_emplace(project);
+  if (!is_new || project.empty())
     return entry->second;
-  for (const fs::path &directory : directories_of(root))
+  for (const fs::path &directory : directories_of(project, files_))
     if (const DuneFile *file = dune_of(directory))
       for (const DuneStanza &stanza : file->stanzas)
         if (stanza.is_library)
@@ -145,22 +156,14 @@ std::string OcamlProject::members(const Library &library) {
   for (const fs::path &directory : below({library.directory, file})) {
     if (directory != library.directory && !file->with_subdirectories)
       break;
-    std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
-         entry.increment(error))
-      if (const fs::path path = entry->path();
-          path.extension() == ".ml" || path.extension() == ".mli")
+    for (const fs::path &path : files_.list(directory, ""))
+      if (path.extension() == ".ml" || path.extension() == ".mli")
         if (path.stem().string().find('.') == std::string::npos)
           names.insert(capitalized(path.stem().string()));
   }
-  const auto lists = [](const std::vector<std::string> &list, const std::string &name) {
-    return std::any_of(list.begin(), list.end(),
-                       [&](const std::string &entry) { return capitalized(entry) == name; });
-  };
   std::string text;
   for (const std::string &name : names)
-    if ((library.stanza->modules.empty() || lists(library.stanza->modules, name)) &&
-        !lists(library.stanza->excluded, name))
+    if (has_module(*library.stanza, name))
       text += fmt::format("module {} = {}__{}\n", name, capitalized(library.stanza->name), name);
   return text;
 }
@@ -216,6 +219,18 @@ std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::p
       use(library->second.stanza->libraries);
     }
   return std::nullopt;
+}
+
+bool OcamlProject::builds(const fs::path &file) {
+  std::error_code error;
+  const fs::path directory = fs::absolute(file, error).lexically_normal().parent_path();
+  const Home here = home(directory);
+  if (here.file == nullptr)
+    return root(directory).empty();
+  const std::string name = capitalized(file.stem().string());
+  return std::ranges::any_of(here.file->stanzas, [&](const DuneStanza &stanza) {
+    return has_module(stanza, name);
+  });
 }
 
 OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
