@@ -1,4 +1,6 @@
 // The program from outside: what it prints where, and how it exits.
+#include "cli/program.h"
+
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +13,9 @@
 #include <unistd.h>
 
 namespace fs = std::filesystem;
+using culprit::tests::Program;
+using culprit::tests::program;
+using culprit::tests::Result;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -18,50 +23,6 @@ using testing::Not;
 using testing::StartsWith;
 
 namespace {
-
-// The one that was built with this test, unless another one is named.
-std::string program() {
-  const char *named = std::getenv("CULPRIT_PROGRAM");
-  return named != nullptr ? named : CULPRIT_PROGRAM;
-}
-
-struct Result {
-  int status;
-  std::string output;
-};
-
-struct Program : testing::Test {
-  fs::path root = fs::temp_directory_path() / ("culprit-program-" + std::to_string(getpid()));
-
-  void SetUp() override {
-    fs::create_directories(root / "many");
-    write(
-        "safe.fq",
-        "constraint:\n  env []\n  lhs {v : int | v = 1}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
-    write(
-        "unsafe.fq",
-        "constraint:\n  env []\n  lhs {v : int | v = 0}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
-    write("broken.fq", "constraint:\n  env [\n");
-  }
-  void TearDown() override { fs::remove_all(root); }
-
-  void write(const std::string &name, const std::string &text) {
-    std::ofstream(root / name) << text;
-  }
-
-  // In the directory, by the shell, with both streams in one unless they are redirected.
-  Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
-    const std::string command = "cd '" + root.string() + "' && { " + environment + " '" +
-                                program() + "' " + arguments + "; } 2>&1";
-    std::FILE *pipe = popen(command.c_str(), "r");
-    Result result{-1, ""};
-    std::array<char, 4096> piece{};
-    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), pipe))
-      result.output.append(piece.data(), got);
-    result.status = WEXITSTATUS(pclose(pipe));
-    return result;
-  }
-};
 
 TEST_F(Program, WritesCoresAsFiles) {
   fs::copy_file(root / "unsafe.fq", root / "many" / "unsafe.fq");

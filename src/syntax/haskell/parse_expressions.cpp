@@ -175,8 +175,7 @@ ExpressionId Parser::atom() {
   case K::TypedSplice:
     return splice();
   case K::Operator:
-    if (tokens_.extensions.implicit_parameters && at_operator(known_.question) &&
-        token().is_prefix() && kind_ahead(1) == K::Variable) {
+    if (at_implicit_parameter()) {
       layout_.advance();
       return make(from, expression::ImplicitParameter{placed_name().name.text});
     }

@@ -1,0 +1,66 @@
+// The program from outside, in a directory of its own.
+#pragma once
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace culprit::tests {
+
+// The one that was built with this test, unless another one is named.
+inline std::string program() {
+  const char *named = std::getenv("CULPRIT_PROGRAM");
+  return named != nullptr ? named : CULPRIT_PROGRAM;
+}
+
+struct Result {
+  int status;
+  std::string output;
+};
+
+struct Program : testing::Test {
+  std::filesystem::path root = std::filesystem::temp_directory_path() / ("culprit-program-" + std::to_string(getpid()));
+
+  void SetUp() override {
+    std::filesystem::create_directories(root / "many");
+    write(
+        "safe.fq",
+        "constraint:\n  env []\n  lhs {v : int | v = 1}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
+    write(
+        "unsafe.fq",
+        "constraint:\n  env []\n  lhs {v : int | v = 0}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
+    write("broken.fq", "constraint:\n  env [\n");
+  }
+  void TearDown() override { std::filesystem::remove_all(root); }
+
+  void write(const std::string &name, const std::string &text) {
+    std::filesystem::create_directories((root / name).parent_path());
+    std::ofstream(root / name) << text;
+  }
+
+  // In the directory, by the shell, with both streams in one unless they are redirected.
+  Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
+    return run_in(root, arguments, environment);
+  }
+  Result run_in(const std::filesystem::path &directory, const std::string &arguments,
+                const std::string &environment = "LC_ALL=C.UTF-8") {
+    const std::string command = "cd '" + directory.string() + "' && { XDG_CACHE_HOME='" +
+                                (root / "cache").string() + "' " + environment + " '" +
+                                program() + "' " + arguments + "; } 2>&1";
+    std::FILE *pipe = popen(command.c_str(), "r");
+    Result result{-1, ""};
+    std::array<char, 4096> piece{};
+    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), pipe))
+      result.output.append(piece.data(), got);
+    result.status = WEXITSTATUS(pclose(pipe));
+    return result;
+  }
+};
+
+} // namespace culprit::tests
