@@ -47,6 +47,7 @@ private:
     for (const std::string &opened : settings.opened)
       module.opened.push_back(program_.symbols.intern(opened));
     module.generated = settings.is_preprocessed;
+    module.recursive_types = settings.recursive_types;
     module.name = name;
     module.file = tree.file;
     module.tree = std::move(tree);
@@ -114,7 +115,12 @@ private:
       const Symbol called = claim(name, place->path);
       const std::optional<std::size_t> node =
           place->text.empty() ? read(place->path, called)
-                              : read(place->path, place->text, ocaml::Form::Implementation, called);
+                              : read(place->path, place->text,
+                                     place->is_grammar ? ocaml::Form::Interface
+                                                       : ocaml::Form::Implementation,
+                                     called);
+      if (node && place->is_grammar) // with options more is made of it
+        graph_[*node].generated = true;
       file->second = node;
       if (node && implementations_ == Implementations::Load && graph_[*node].is_interface)
         load_implementation(*node, place->path);

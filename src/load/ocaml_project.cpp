@@ -1,5 +1,7 @@
 #include "load/ocaml_project.h"
 
+#include "load/grammar.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -102,6 +104,20 @@ std::optional<fs::path> OcamlProject::file_named(std::string_view name,
   return std::nullopt;
 }
 
+std::optional<ModulePlace> OcamlProject::grammar_named(std::string_view name,
+                                                       const fs::path &directory) const {
+  for (const std::string &stem : {small(name), std::string(name)}) {
+    fs::path candidate = directory / stem;
+    candidate += ".mly";
+    const FileText text = files_.read(candidate);
+    if (!std::holds_alternative<std::string>(text))
+      continue;
+    if (std::optional<std::string> interface = interface_of_grammar(std::get<std::string>(text)))
+      return ModulePlace{candidate, std::move(*interface), true};
+  }
+  return std::nullopt;
+}
+
 const std::vector<fs::path> &OcamlProject::below(const Home &home) {
   const auto [entry, is_new] = below_.try_emplace(home.directory);
   if (is_new)
@@ -172,34 +188,37 @@ std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const
   const Home home{library.directory, dune_of(library.directory)};
   if (!library.stanza->wrapped) {
     const std::optional<fs::path> path = own(name, home);
-    return path ? std::optional(ModulePlace{*path, {}}) : std::nullopt;
+    return path ? std::optional(ModulePlace{*path, {}, false}) : std::nullopt;
   }
   const std::string main = capitalized(library.stanza->name);
   if (name == main) {
     if (const std::optional<fs::path> path = own(name, home))
-      return ModulePlace{*path, {}};
-    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
+      return ModulePlace{*path, {}, false};
+    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library),
+                       false};
   }
   return std::nullopt;
 }
 
 std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::path &from) {
   if (const std::optional<fs::path> beside = file_named(name, from))
-    return ModulePlace{*beside, {}};
+    return ModulePlace{*beside, {}, false};
+  if (std::optional<ModulePlace> grammar = grammar_named(name, from))
+    return grammar;
   for (const fs::path &directory : directories_)
     if (const std::optional<fs::path> path = file_named(name, directory))
-      return ModulePlace{*path, {}};
+      return ModulePlace{*path, {}, false};
   const Home here = home(from);
   if (here.file == nullptr)
     return std::nullopt;
   if (const std::optional<fs::path> path = own(name, here))
-    return ModulePlace{*path, {}};
+    return ModulePlace{*path, {}, false};
   for (const DuneStanza &stanza : here.file->stanzas) {
     // Lib__Module, as dune calls what is in a library
     if (const std::string prefix = capitalized(stanza.name) + "__";
         stanza.is_library && name.starts_with(prefix))
       if (const std::optional<fs::path> path = own(name.substr(prefix.size()), here))
-        return ModulePlace{*path, {}};
+        return ModulePlace{*path, {}, false};
   }
   // A library brings those that it uses.
   const std::map<std::string, Library, std::less<>> &known = libraries(here.directory);
@@ -235,6 +254,15 @@ bool OcamlProject::builds(const fs::path &file) {
 
 OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
   Settings result;
+  std::error_code error;
+  fs::path place = fs::absolute(file, error).lexically_normal().parent_path();
+  for (int level = 0; level < most_directories; ++level, place = above(place)) {
+    const DuneFile *around = dune_of(place);
+    result.recursive_types =
+        result.recursive_types || (around != nullptr && around->recursive_types);
+    if (above(place) == place)
+      break;
+  }
   const Home here = home(file.parent_path());
   if (here.file == nullptr)
     return result;
@@ -254,6 +282,7 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
       if (std::find(result.opened.begin(), result.opened.end(), module) == result.opened.end())
         result.opened.push_back(module);
     result.is_preprocessed = result.is_preprocessed || stanza.is_preprocessed;
+    result.recursive_types = result.recursive_types || stanza.recursive_types;
   }
   return result;
 }

@@ -18,6 +18,7 @@ namespace culprit::load {
 struct ModulePlace {
   std::filesystem::path path; // its interface, or else its implementation
   std::string text;           // of a module that dune makes: the modules of a library
+  bool is_grammar = false;    // the text is the interface of what is made from a grammar
 };
 
 class OcamlProject {
@@ -34,6 +35,7 @@ public:
   struct Settings {
     std::vector<std::string> opened;
     bool is_preprocessed = false;
+    bool recursive_types = false;
   };
   [[nodiscard]] Settings settings(const std::filesystem::path &file);
 
@@ -51,6 +53,8 @@ private:
   [[nodiscard]] Home home(const std::filesystem::path &directory);
   [[nodiscard]] std::optional<std::filesystem::path>
   file_named(std::string_view name, const std::filesystem::path &directory) const;
+  [[nodiscard]] std::optional<ModulePlace>
+  grammar_named(std::string_view name, const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
   [[nodiscard]] const std::vector<std::filesystem::path> &below(const Home &home);
   // The directory of the project; empty if there is none.
