@@ -28,9 +28,7 @@ struct Look {
   bool list = false;
   std::string digest;
 
-  template <class Archive> void archive(Archive &archive) {
-    archive(path, ending, list, digest);
-  }
+  template <class Archive> void archive(Archive &archive) { archive(path, ending, list, digest); }
 };
 
 struct Entry {

@@ -518,7 +518,8 @@ Command parse(int argc, const char *const *argv) {
   if (completion->parsed())
     return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
   if (check->parsed() || localize->parsed()) {
-    CheckCommand command = check_command(values, check->parsed() ? driver::Search::First : driver::Search::All);
+    CheckCommand command =
+        check_command(values, check->parsed() ? driver::Search::First : driver::Search::All);
     command.spelled = spelled_without(arguments, values.paths);
     return command;
   }

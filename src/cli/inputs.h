@@ -10,9 +10,9 @@
 namespace culprit::cli {
 
 // Directories stand for the files of known kinds below them that the projects there build, or all
-// of them if these build none; each after what it needs, otherwise sorted by path. Hidden ones, what
-// build tools make and links to directories are left out. Everything else stands for itself, whether
-// it exists or not; - is standard input, which is read here.
+// of them if these build none; each after what it needs, otherwise sorted by path. Hidden ones,
+// what build tools make and links to directories are left out. Everything else stands for itself,
+// whether it exists or not; - is standard input, which is read here.
 [[nodiscard]] std::vector<driver::Input> find_inputs(const std::vector<std::string> &paths,
                                                      std::optional<driver::Language> language);
 

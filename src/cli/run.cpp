@@ -181,14 +181,19 @@ private:
     if (tells_gaps_once()) {
       drop_gaps(checked.finding);
       if (checked.finding.diagnostics.empty() && has_nothing_to_say(checked.finding.verdict))
-        return {{}, std::move(checked.printed), std::move(checked.cores), checked.finding.verdict,
-                std::move(gaps), false};
+        return {{},
+                std::move(checked.printed),
+                std::move(checked.cores),
+                checked.finding.verdict,
+                std::move(gaps),
+                false};
     }
     std::string report = json()
                              ? report::json(checked.sources, checked.finding, command_.statistics)
                              : report::text(checked.sources, checked.finding, style_);
-    return {std::move(report), std::move(checked.printed), std::move(checked.cores),
-            checked.finding.verdict, std::move(gaps), false};
+    return {std::move(report),        std::move(checked.printed),
+            std::move(checked.cores), checked.finding.verdict,
+            std::move(gaps),          false};
   }
 
   [[nodiscard]] std::vector<std::size_t> give_up_late() {

@@ -128,8 +128,8 @@ private:
     std::erase_if(setting_.inputs, [&](const driver::Input &input) {
       const bool named = std::ranges::find(command.paths, input.path) != command.paths.end();
       return !named && std::ranges::any_of(excluded_, [&](const std::string &pattern) {
-               return policy::path_matches(pattern, input.path);
-             });
+        return policy::path_matches(pattern, input.path);
+      });
     });
     if (setting_.inputs.empty())
       return "there is no file of a known kind in what was given";
@@ -140,8 +140,8 @@ private:
   void find_cache() {
     const CheckCommand &command = setting_.command;
     const std::optional<fs::path> directory = cache_directory();
-    if (!setting_.whole_directory || !directory || command.project.no_cache ||
-        command.statistics || command.interactive || command.emit || command.options.print)
+    if (!setting_.whole_directory || !directory || command.project.no_cache || command.statistics ||
+        command.interactive || command.emit || command.options.print)
       return;
     std::error_code error;
     std::string circumstances = build_identity();

@@ -22,9 +22,8 @@ std::vector<std::string> gaps_of(const Finding &finding) {
 }
 
 void drop_gaps(Finding &finding) {
-  std::erase_if(finding.diagnostics, [](const Diagnostic &diagnostic) {
-    return is_gap(diagnostic);
-  });
+  std::erase_if(finding.diagnostics,
+                [](const Diagnostic &diagnostic) { return is_gap(diagnostic); });
 }
 
 void Summary::add(Verdict verdict, const std::vector<std::string> &gaps) {
@@ -43,7 +42,8 @@ std::string Summary::totals() const {
 
 std::string Summary::gaps(bool all) const {
   std::vector<std::pair<std::string, std::size_t>> sorted(gaps_.begin(), gaps_.end());
-  std::ranges::stable_sort(sorted, [](const auto &a, const auto &b) { return a.second > b.second; });
+  std::ranges::stable_sort(sorted,
+                           [](const auto &a, const auto &b) { return a.second > b.second; });
   if (sorted.empty())
     return {};
   std::string text = "what depends on the following was not judged:\n";

@@ -93,9 +93,7 @@ private:
   [[nodiscard]] bool is_ocaml(std::size_t file) const {
     return paths_[file].ends_with(".ml") || paths_[file].ends_with(".mli");
   }
-  [[nodiscard]] static bool is_interface(const std::string &path) {
-    return path.ends_with(".mli");
-  }
+  [[nodiscard]] static bool is_interface(const std::string &path) { return path.ends_with(".mli"); }
 
   void walk(std::size_t start) {
     if (done_[start])
@@ -156,8 +154,7 @@ private:
     const fs::path here = fs::path(paths_[file]).parent_path();
     std::optional<std::size_t> best;
     const auto rank = [&](std::size_t other) {
-      return std::pair(fs::path(paths_[other]).parent_path() == here,
-                       is_interface(paths_[other]));
+      return std::pair(fs::path(paths_[other]).parent_path() == here, is_interface(paths_[other]));
     };
     for (const std::size_t other : found->second)
       if (is_ocaml(other) && (!best || rank(other) > rank(*best)))

@@ -49,8 +49,8 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return read_file(path);
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view ending) const override {
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override {
     std::vector<std::filesystem::path> all;
     std::error_code error;
     for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;

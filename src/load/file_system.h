@@ -40,8 +40,8 @@ public:
   explicit Overlay(const FileSystem *below = &disk()) : below_(*below) {}
   void hide(const std::filesystem::path &path, std::string text);
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view ending) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
 
 private:
   const FileSystem &below_;

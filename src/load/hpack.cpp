@@ -185,7 +185,8 @@ CabalPackage read_hpack(std::string_view text) {
   for (const std::string_view single : {"library", "executable"})
     if (const YamlNode *section = root.field(single))
       package.components.push_back(read_component(*section, common));
-  for (const std::string_view several : {"executables", "tests", "benchmarks", "internal-libraries"})
+  for (const std::string_view several :
+       {"executables", "tests", "benchmarks", "internal-libraries"})
     if (const YamlNode *sections = root.field(several))
       for (const auto &[name, section] : sections->fields)
         package.components.push_back(read_component(section, common));

@@ -114,11 +114,11 @@ private:
     if (is_unread) {
       const Symbol called = claim(name, place->path);
       const std::optional<std::size_t> node =
-          place->text.empty() ? read(place->path, called)
-                              : read(place->path, place->text,
-                                     place->is_grammar ? ocaml::Form::Interface
-                                                       : ocaml::Form::Implementation,
-                                     called);
+          place->text.empty()
+              ? read(place->path, called)
+              : read(place->path, place->text,
+                     place->is_grammar ? ocaml::Form::Interface : ocaml::Form::Implementation,
+                     called);
       if (node && place->is_grammar) // with options more is made of it
         graph_[*node].generated = true;
       file->second = node;

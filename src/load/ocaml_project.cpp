@@ -247,9 +247,8 @@ bool OcamlProject::builds(const fs::path &file) {
   if (here.file == nullptr)
     return root(directory).empty();
   const std::string name = capitalized(file.stem().string());
-  return std::ranges::any_of(here.file->stanzas, [&](const DuneStanza &stanza) {
-    return has_module(stanza, name);
-  });
+  return std::ranges::any_of(here.file->stanzas,
+                             [&](const DuneStanza &stanza) { return has_module(stanza, name); });
 }
 
 OcamlProject::Settings OcamlProject::settings(const fs::path &file) {

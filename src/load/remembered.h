@@ -16,8 +16,8 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return below_.read(path);
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view ending) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
 
 private:
   const FileSystem &below_;

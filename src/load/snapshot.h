@@ -19,8 +19,8 @@ class Snapshot : public FileSystem {
 public:
   explicit Snapshot(const FileSystem &below) : below_(below) {}
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view ending) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
   // Equal for equal contents; empty for what cannot be read.
   [[nodiscard]] std::string digest_of(const std::filesystem::path &path) const;
   [[nodiscard]] std::string digest_of_list(const std::filesystem::path &directory,
@@ -50,11 +50,11 @@ class Recorded : public FileSystem {
 public:
   explicit Recorded(const FileSystem &below) : below_(below) {}
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view ending) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
 
   struct Looks {
-    std::set<std::string> files;                            // whether they are there or not
+    std::set<std::string> files;                         // whether they are there or not
     std::set<std::pair<std::string, std::string>> lists; // directories, and what names end in
   };
   [[nodiscard]] Looks looks() const;

@@ -53,10 +53,7 @@ std::optional<AcceptingComment> comment_in(std::string_view line, std::uint32_t 
            rest.front() != '*' && rest.front() != '-')
     return std::nullopt; // another word
   const bool alone = line.substr(0, *start).find_first_not_of(blanks) == std::string_view::npos;
-  return AcceptingComment{whole_file ? 0
-                          : alone    ? number + 1
-                                     : number,
-                          words_of_comment(rest)};
+  return AcceptingComment{whole_file ? 0 : alone ? number + 1 : number, words_of_comment(rest)};
 }
 
 } // namespace

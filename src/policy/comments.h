@@ -1,6 +1,6 @@
-// Comments that accept what is found in a line: `-- culprit: ignore C0303`, `(* culprit: ignore *)`.
-// A comment that stands alone in its line speaks about the next one; `culprit: ignore-file` about
-// the whole file. Codes and kinds limit what is meant; without any it is everything.
+// Comments that accept what is found in a line: `-- culprit: ignore C0303`, `(* culprit: ignore
+// *)`. A comment that stands alone in its line speaks about the next one; `culprit: ignore-file`
+// about the whole file. Codes and kinds limit what is meant; without any it is everything.
 #pragma once
 
 #include "base/diagnostic.h"

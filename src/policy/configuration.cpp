@@ -50,8 +50,7 @@ private:
   // The first mistake is told.
   void complain(const toml::node &at, const std::string &message) {
     if (wrong_.message.empty())
-      wrong_.message =
-          fmt::format("{}:{}: {}", file_.string(), at.source().begin.line, message);
+      wrong_.message = fmt::format("{}:{}: {}", file_.string(), at.source().begin.line, message);
   }
 
   [[nodiscard]] std::string place(const std::string &path) const {
@@ -151,8 +150,8 @@ std::variant<Configuration, WrongConfiguration> read_configuration(std::string_v
   try {
     return ConfigurationReader(file).run(toml::parse(text, file.string()));
   } catch (const toml::parse_error &error) {
-    return WrongConfiguration{fmt::format("{}:{}: {}", file.string(), error.source().begin.line,
-                                          error.description())};
+    return WrongConfiguration{
+        fmt::format("{}:{}: {}", file.string(), error.source().begin.line, error.description())};
   }
 }
 

@@ -31,7 +31,9 @@ bool is_fault(const Diagnostic &diagnostic) {
          *kind != Kind::Resource && *kind != Kind::Specification;
 }
 
-bool is_error(const Diagnostic &diagnostic) { return !is_warning(diagnostic) && !is_gap(diagnostic); }
+bool is_error(const Diagnostic &diagnostic) {
+  return !is_warning(diagnostic) && !is_gap(diagnostic);
+}
 
 class Application {
 public:

@@ -25,7 +25,8 @@ struct Result {
 };
 
 struct Program : testing::Test {
-  std::filesystem::path root = std::filesystem::temp_directory_path() / ("culprit-program-" + std::to_string(getpid()));
+  std::filesystem::path root =
+      std::filesystem::temp_directory_path() / ("culprit-program-" + std::to_string(getpid()));
 
   void SetUp() override {
     std::filesystem::create_directories(root / "many");
@@ -51,8 +52,8 @@ struct Program : testing::Test {
   Result run_in(const std::filesystem::path &directory, const std::string &arguments,
                 const std::string &environment = "LC_ALL=C.UTF-8") {
     const std::string command = "cd '" + directory.string() + "' && { XDG_CACHE_HOME='" +
-                                (root / "cache").string() + "' " + environment + " '" +
-                                program() + "' " + arguments + "; } 2>&1";
+                                (root / "cache").string() + "' " + environment + " '" + program() +
+                                "' " + arguments + "; } 2>&1";
     std::FILE *pipe = popen(command.c_str(), "r");
     Result result{-1, ""};
     std::array<char, 4096> piece{};

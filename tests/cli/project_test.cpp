@@ -56,7 +56,8 @@ TEST_F(Project, TellsErrorsAtTheirPlaceAndGapsOnce) {
 }
 
 TEST_F(Project, IsFoundFromInside) {
-  EXPECT_THAT(run_in(root / "p/src", "check").output, AllOf(HasSubstr("C.hs:3:"), HasSubstr("3 files:")));
+  EXPECT_THAT(run_in(root / "p/src", "check").output,
+              AllOf(HasSubstr("C.hs:3:"), HasSubstr("3 files:")));
   EXPECT_THAT(run("check").output, HasSubstr("there is no project here or above"));
 }
 
@@ -124,7 +125,8 @@ TEST_F(Project, TheCommandLineSaysHowMuchCounts) {
   EXPECT_THAT(run("check -WC0303=off loop.hs").output,
               AllOf(HasSubstr("loop.hs: accepted"), HasSubstr("1 accepted")));
   EXPECT_EQ(run("check -W nonsense=off loop.hs").status, 2);
-  write("loop.hs", "module Loop where\n{-@ f :: Int -> Int @-}\nf :: Int -> Int\nf x = f (x + 1)\n");
+  write("loop.hs",
+        "module Loop where\n{-@ f :: Int -> Int @-}\nf :: Int -> Int\nf x = f (x + 1)\n");
   EXPECT_EQ(run("check loop.hs").status, 1);
   write("loop.hs", "module Loop where\n{-@ f :: Int -> Int @-}\nf :: Int -> Int\n"
                    "f x = f (x + 1) -- culprit: ignore C0303\n");

@@ -44,9 +44,8 @@ TEST(Grammar, IsUnknownWithoutItsTypes) {
 }
 
 TEST(Dune, FlagsAllowRecursiveTypes) {
-  EXPECT_TRUE(read_dune("(library (name l) (flags (:standard -rectypes)))")
-                  .stanzas[0]
-                  .recursive_types);
+  EXPECT_TRUE(
+      read_dune("(library (name l) (flags (:standard -rectypes)))").stanzas[0].recursive_types);
   EXPECT_FALSE(read_dune("(library (name l))").stanzas[0].recursive_types);
   EXPECT_TRUE(read_dune("(env (_ (flags (-w +a -rectypes))))").recursive_types);
 }

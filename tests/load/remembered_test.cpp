@@ -10,8 +10,8 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return path.string();
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory, std::string_view) const override {
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view) const override {
     ++lists;
     return {directory / "a", directory / "b"};
   }
