@@ -148,6 +148,8 @@ private:
     for (const std::string &part :
          {command.spelled, fs::current_path(error).string(), configuration_text_})
       (circumstances += '\n') += part;
+    for (const fs::path &place : command.options.include)
+      (circumstances += '\n') += place.string();
     setting_.cache.emplace(*directory, circumstances);
   }
 
