@@ -56,7 +56,7 @@ std::optional<Entry> unpacked(std::string_view bytes) {
   try {
     ArchiveReader reader(std::as_bytes(std::span(room)).first(body.size()));
     reader(entry);
-  } catch (const std::logic_error &) {
+  } catch (const std::exception &) {
     return std::nullopt;
   }
   return entry;

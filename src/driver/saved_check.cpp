@@ -191,7 +191,7 @@ std::optional<Checked> restore(std::string_view bytes) {
     }
     FindingParts<ArchiveReader> parts(reader);
     parts(checked.finding);
-  } catch (const std::logic_error &) {
+  } catch (const std::exception &) {
     return std::nullopt;
   }
   return checked;

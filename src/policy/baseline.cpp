@@ -65,7 +65,8 @@ std::string Baseline::text() const {
 
 std::string Baseline::relative(const std::string &path) const {
   const std::filesystem::path place = std::filesystem::absolute(path).lexically_normal();
-  const std::filesystem::path from = std::filesystem::absolute(directory_).lexically_normal();
+  const std::filesystem::path from =
+      std::filesystem::absolute(directory_.empty() ? "." : directory_).lexically_normal();
   return plain(place.lexically_relative(from).generic_string());
 }
 
