@@ -205,9 +205,13 @@ Predicate Store::substitute(const Predicate &predicate, std::uint32_t first,
 }
 
 bool mentions(const Store &store, Type type, Type part) {
+  // What is assumed about skolems may put a type inside itself, through families.
+  constexpr std::size_t most_parts = 1'000'000;
   part = store.resolve(part);
   std::vector<Type> work{type};
-  while (!work.empty()) {
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
+    if (parts == most_parts)
+      return true;
     const Type next = store.resolve(work.back());
     work.pop_back();
     if (next == part)

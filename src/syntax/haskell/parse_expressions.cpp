@@ -97,7 +97,8 @@ ExpressionId Parser::argument() {
 ExpressionId Parser::application() {
   const Position from = start();
   const auto at_argument = [&] {
-    return at_atom() || at_block_expression() || (at(K::At) && token().is_prefix());
+    return at_atom() || at_block_expression() || at_implicit_parameter() ||
+           (at(K::At) && token().is_prefix());
   };
   const ExpressionId function = argument();
   if (!at_argument())

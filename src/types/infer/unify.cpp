@@ -85,9 +85,9 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     const Type reduced_right = reduce(right);
     if (reduced_left != left || reduced_right != right)
       work.push_back({reduced_left, reduced_right});
-    else if (l.shape == Shape::Variable && !mentions(store, right, left))
+    else if (l.shape == Shape::Variable)
       return bind(left, right);
-    else if (r.shape == Shape::Variable && !mentions(store, left, right))
+    else if (r.shape == Shape::Variable)
       return bind(right, left);
     else if (assume_)
       assume_family(left, right);
@@ -115,12 +115,7 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
         l.shape == Shape::Skolem &&
         (r.shape != Shape::Skolem || store.skolem_of(left).level >= store.skolem_of(right).level);
     const Type skolem = is_left ? left : right;
-    const Type other = is_left ? right : left;
-    if (mentions(store, other, skolem)) { // through a family: what it is depends on what it is
-      ++lenient;
-      return std::nullopt;
-    }
-    store.assume(skolem, other);
+    store.assume(skolem, is_left ? right : left);
     assumed_.push_back(skolem);
     return std::nullopt;
   }
