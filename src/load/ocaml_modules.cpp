@@ -120,7 +120,7 @@ private:
                      place->is_grammar ? ocaml::Form::Interface : ocaml::Form::Implementation,
                      called);
       if (node && place->is_grammar) // with options more is made of it
-        graph_[*node].generated = true;
+        graph_[*node].has_more = true;
       file->second = node;
       if (node && implementations_ == Implementations::Load && graph_[*node].is_interface)
         load_implementation(*node, place->path);
@@ -217,6 +217,8 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
     module.resolution = names::ocaml::resolve(module.tree, unit, program.names, program.symbols,
                                               &module == &main ? diagnostics : problems);
     module.flawed = module.flawed || !problems.empty();
+    if (module.has_more)
+      program.names.at(module.resolution.module).incomplete = true;
     if (module.is_interface)
       interfaces.emplace(module.name, &module);
   }
