@@ -195,6 +195,25 @@ OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interfac
       .run(std::move(tree), is_interface);
 }
 
+namespace {
+
+// Its types are known, but nothing that it does.
+void tell_of_grammar(const LoadedProgram &program, const LoadedModule &made,
+                     Diagnostics &diagnostics) {
+  const LoadedModule &main = program.modules.back();
+  Span span{main.file, {1, 1}, {1, 1}};
+  for (const LoadedModule::Need &need : main.needs)
+    if (need.file == made.file && need.span.known())
+      span = need.span;
+  diagnostics
+      .report(
+          "C0125", span,
+          fmt::format("the module `{}` is made from a grammar", program.symbols.name(made.name)))
+      .labels.push_back({span, "its types are known, what it does is not"});
+}
+
+} // namespace
+
 void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics) {
   const LoadedModule &main = program.modules.back();
   std::unordered_map<Symbol, const LoadedModule *> interfaces;
@@ -222,6 +241,9 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
     if (module.is_interface)
       interfaces.emplace(module.name, &module);
   }
+  for (const LoadedModule &module : program.modules)
+    if (module.has_more)
+      tell_of_grammar(program, module, diagnostics);
 }
 
 namespace {
