@@ -11,4 +11,4 @@ note x = if above ?level then show x else ""
 above :: Int -> Bool
 above n = n > 'c'
 --            ^^^ C0201: has type `Char`
---            ^^^ blame 1
+--            ^^^ blame 1: 'c'
