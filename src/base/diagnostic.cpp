@@ -72,6 +72,8 @@ std::string_view name_of(Verdict verdict) {
     return "safe";
   case Verdict::WellTyped:
     return "welltyped";
+  case Verdict::Accepted:
+    return "accepted";
   case Verdict::Incomplete:
     return "incomplete";
   case Verdict::Unknown:
@@ -90,6 +92,7 @@ int exit_status(Verdict verdict) {
   switch (verdict) {
   case Verdict::Safe:
   case Verdict::WellTyped:
+  case Verdict::Accepted:
     return 0;
   case Verdict::Unsafe:
     return 1;
@@ -156,12 +159,15 @@ bool Diagnostics::any(Kind kind) const {
 }
 
 bool is_warning(const Diagnostic &diagnostic) {
+  if (diagnostic.severity)
+    return *diagnostic.severity == Severity::Warning;
   return diagnostic.code == "C0191" || diagnostic.code == "C0192" || diagnostic.code == "C0305" ||
          diagnostic.code == "C0703";
 }
 
 bool is_gap(const Diagnostic &diagnostic) {
-  return diagnostic.code == "C0115" || diagnostic.code == "C0125" || diagnostic.code == "C0126";
+  return !diagnostic.severity &&
+         (diagnostic.code == "C0115" || diagnostic.code == "C0125" || diagnostic.code == "C0126");
 }
 
 std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {

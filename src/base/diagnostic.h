@@ -42,6 +42,8 @@ struct Code {
 [[nodiscard]] const Code *find_code(std::string_view name);
 [[nodiscard]] const std::vector<Code> &all_codes();
 
+enum class Severity : std::uint8_t { Error, Warning };
+
 struct Label { // a remark on a piece of source
   Span span;
   std::string text;
@@ -152,6 +154,7 @@ struct Hypothesis {
 struct Diagnostic {
   std::string_view code; // a name from all_codes()
   std::optional<Certainty> certainty;
+  std::optional<Severity> severity; // that a run asks for, in place of what the code means
   std::string message;
   Span span;
   std::vector<Label> labels; // the first label on `span` is the primary remark
@@ -191,6 +194,7 @@ private:
 enum class Verdict : std::uint8_t {
   Safe,
   WellTyped,
+  Accepted,   // all that is wrong is known, and was accepted: it is not reported
   Incomplete, // nothing wrong was found, but not all that the input needs is there
   Unknown,
   Unsupported,
@@ -199,7 +203,8 @@ enum class Verdict : std::uint8_t {
 };
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 [[nodiscard]] int exit_status(Verdict verdict);
-// The more informative of two: unsafe, invalid, unsupported, unknown, incomplete, welltyped, safe.
+// The more informative of two: unsafe, invalid, unsupported, unknown, incomplete, accepted,
+// welltyped, safe.
 [[nodiscard]] Verdict combine(Verdict a, Verdict b);
 // What the diagnostics of a reader alone imply: Incomplete or Unsupported if there are such and
 // none is an error, else Invalid; nothing if there are none.
@@ -233,6 +238,10 @@ struct Precondition {
 struct Finding {
   FileId file = no_file;
   Verdict verdict = Verdict::Unknown;
+  // Haskell: whether the program says anything beyond types. If not, nobody promised that its
+  // functions are total.
+  bool annotated = true;
+  std::size_t accepted = 0; // diagnostics that are not reported, because somebody said so
   std::vector<std::string> trusted;
   std::vector<Diagnostic> diagnostics;
   std::string summary; // "12 constraints, 3 unknown predicates"; one line of the text report

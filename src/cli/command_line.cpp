@@ -10,6 +10,7 @@
 #include "cli/merge.h"
 #include "cli/options.h"
 #include "cli/preconditions.h"
+#include "cli/project_options.h"
 #include "cli/shards.h"
 
 #include <CLI/CLI.hpp>
@@ -84,6 +85,7 @@ struct Values {
   std::optional<report::Shard> shard;
   bool watch = false;
   std::string emit;
+  ProjectOptions project;
 };
 
 const std::map<std::string, localize::Method> methods = {
@@ -194,8 +196,9 @@ void add_program_options(CLI::App &command, Values &values) {
 }
 
 void add_check_options(CLI::App &command, Values &values) {
-  command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
-      ->required()
+  command
+      .add_option("FILE", values.paths,
+                  "Files, directories, or - for standard input; none: the project around here")
       ->option_text("...");
   add_format(command, values.format, &values.dot);
   add_choice(command, "-p,--print", values.print, names(driver::stages()),
@@ -225,6 +228,7 @@ void add_check_options(CLI::App &command, Values &values) {
   add_batch_options(command, values);
   add_constraint_options(command, values);
   add_program_options(command, values);
+  add_project_options(command, values.project);
   add_colour(command, values.colour);
   add_statistics(command, values.statistics);
   command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
@@ -316,6 +320,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.colour = values.colour;
   command.statistics = values.statistics;
   command.verbose = values.verbose;
+  command.project = values.project;
   return command;
 }
 
@@ -341,6 +346,16 @@ ExecuteCommand without_blanks(ExecuteCommand command) {
     for (std::string &input : call)
       input.erase(0, input.find_first_not_of(' '));
   return command;
+}
+
+// What was written besides the paths.
+std::string spelled_without(const std::vector<std::string> &arguments,
+                            const std::vector<std::string> &paths) {
+  std::string text;
+  for (std::size_t i = 1; i < arguments.size(); ++i)
+    if (std::find(paths.begin(), paths.end(), arguments[i]) == paths.end())
+      (text += arguments[i]) += '\0';
+  return text;
 }
 
 } // namespace
@@ -404,10 +419,12 @@ Command parse(int argc, const char *const *argv) {
     return PrintCommand{values.page == "codes" ? manual_of_codes(CULPRIT_VERSION)
                                                : manual_of_commands(CULPRIT_VERSION, describe(app)),
                         false};
-  if (check->parsed())
-    return check_command(values, driver::Search::First);
-  if (localize->parsed())
-    return check_command(values, driver::Search::All);
+  if (check->parsed() || localize->parsed()) {
+    CheckCommand command =
+        check_command(values, check->parsed() ? driver::Search::First : driver::Search::All);
+    command.spelled = spelled_without(arguments, values.paths);
+    return command;
+  }
   if (evaluate->parsed())
     return evaluation;
   if (execute->parsed())

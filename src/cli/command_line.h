@@ -4,6 +4,7 @@
 #include "driver/check.h"
 #include "driver/evaluate.h"
 #include "driver/execute.h"
+#include "policy/level.h"
 #include "report/format.h"
 #include "report/shard.h"
 
@@ -20,9 +21,19 @@ namespace culprit::cli {
 using report::Format;
 enum class Colour : std::uint8_t { Auto, Always, Never };
 
+// What concerns projects, and how much findings count.
+struct ProjectOptions {
+  bool strict = false;
+  bool no_cache = false;
+  std::vector<policy::LevelRule> levels;
+  std::string baseline;
+  std::string write_baseline;
+  std::string configuration; // empty: culprit.toml, where it is found
+};
+
 // culprit check, culprit localize
 struct CheckCommand {
-  std::vector<std::string> paths; // files, directories, or - for standard input
+  std::vector<std::string> paths; // files, directories, or - for standard input; none: the project
   std::optional<driver::Language> language;
   driver::Options options;           // jobs: threads for everything together
   std::optional<std::size_t> memory; // bytes
@@ -34,6 +45,8 @@ struct CheckCommand {
   bool watch = false;                 // again and again, whenever something changes
   bool interactive = false;           // ask about missing hypotheses
   std::optional<std::string> emit;    // the directory that cores are written to
+  ProjectOptions project;
+  std::string spelled; // everything but the paths, as it was written
 };
 
 // culprit evaluate FILE EXPRESSION

@@ -5,6 +5,7 @@
 #include "cli/discover.h"
 #include "cli/evaluate.h"
 #include "cli/execute.h"
+#include "cli/gaps.h"
 #include "cli/inputs.h"
 #include "cli/lsp.h"
 #include "cli/main.h"
@@ -12,6 +13,7 @@
 #include "cli/merge.h"
 #include "cli/one_run.h"
 #include "cli/preconditions.h"
+#include "cli/setting.h"
 #include "cli/shards.h"
 #include "cli/terminal.h"
 #include "report/report.h"
@@ -24,6 +26,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <unistd.h>
 
@@ -41,6 +44,7 @@ struct Outcome {
   std::string printed;
   std::vector<driver::EmittedCore> cores;
   Look look;
+  std::vector<std::string> gaps;
   bool broken = false; // an internal error
 };
 
@@ -73,13 +77,16 @@ bool ask(const std::string &hypothesis) {
 // The run over all inputs of one command.
 class Run {
 public:
-  Run(const CheckCommand &command, std::vector<driver::Input> inputs)
-      : command_(command), inputs_(std::move(inputs)), results_(inputs_.size()),
-        watch_(limits_of(command), inputs_.size()), options_(command.options),
-        report_stream_(command.options.print ? stderr : stdout),
-        report_(command.format, style_of(command), command.shard),
+  explicit Run(Setting setting)
+      : setting_(std::move(setting)), results_(inputs_.size()),
+        watch_(limits_of(command_), inputs_.size()), options_(command_.options),
+        report_stream_(command_.options.print ? stderr : stdout),
+        report_(command_.format, style_of(command_), command_.shard),
         shows_progress_(is_terminal(stderr) && is_terminal(stdout)) {
-    if (command.interactive) {
+    if (!command_.project.write_baseline.empty())
+      setting_.policy.listing = &written_baseline_.emplace(
+          std::filesystem::path(command_.project.write_baseline).parent_path());
+    if (command_.interactive) {
       options_.jobs = 1;
       options_.scl.ask = ask;
       shows_progress_ = false;
@@ -98,7 +105,10 @@ public:
           show_progress(finished);
           return give_up_late();
         });
-    write(report_stream_, report_.closing());
+    write(report_stream_, report_.closing(setting_.whole_directory));
+    if (tells_gaps_once())
+      write(report_stream_, gaps_.text());
+    write_baseline();
     return ended;
   }
 
@@ -120,7 +130,7 @@ private:
     bool broken = false;
     try {
       checked = watch_.is_full() ? give_up(input, "C0005", "not checked: the memory ran out")
-                                 : driver::check(input, options);
+                                 : look_up_or_check(input, options);
     } catch (const std::bad_alloc &) {
       checked = give_up(input, "C0005", "gave up: there is not enough memory");
     } catch (const std::exception &error) {
@@ -129,10 +139,56 @@ private:
           give_up(input, "C0009",
                   fmt::format("internal error: {}; please report it with this file", error.what()));
     }
+    grade(checked);
     Outcome outcome = outcome_of(checked, i);
     outcome.broken = broken;
     if (watch_.end(i))
       results_[i] = std::move(outcome);
+  }
+
+  // What is the same as in an earlier run is not checked again.
+  [[nodiscard]] driver::Checked look_up_or_check(const driver::Input &input,
+                                                 driver::Options &options) const {
+    if (!setting_.whole_directory || input.text)
+      return driver::check(input, options);
+    const bool remembers = setting_.cache && !input.language;
+    if (remembers)
+      if (std::optional<driver::Checked> known = setting_.cache->find(input.path, files_))
+        return std::move(*known);
+    const load::Recorded files(files_);
+    options.files = &files;
+    driver::Checked checked = driver::check(input, options);
+    if (remembers && !options.deadline->passed())
+      setting_.cache->keep(input.path, checked, files.looks(), files_);
+    return checked;
+  }
+
+  void grade(driver::Checked &checked) {
+    const std::scoped_lock lock(listing_); // the baseline that is written
+    policy::apply(setting_.policy, checked.sources, checked.finding);
+  }
+
+  void write_baseline() {
+    if (!written_baseline_)
+      return;
+    const std::string &path = command_.project.write_baseline;
+    std::ofstream file(path, std::ios::binary);
+    file << written_baseline_->text();
+    file.close();
+    if (!file) {
+      unwritten_ = true;
+      complain(fmt::format("cannot write `{}`", path));
+    }
+  }
+
+  // In a whole directory, what is not there is told once for all files.
+  [[nodiscard]] bool tells_gaps_once() const {
+    return setting_.whole_directory && command_.format == Format::Text && !command_.verbose;
+  }
+
+  [[nodiscard]] static bool has_nothing_to_say(Verdict verdict) {
+    return verdict == Verdict::Safe || verdict == Verdict::WellTyped ||
+           verdict == Verdict::Accepted || verdict == Verdict::Incomplete;
   }
 
   [[nodiscard]] Outcome outcome_of(driver::Checked &checked, std::size_t i) const {
@@ -140,14 +196,24 @@ private:
     if (command_.watch)
       for (std::uint32_t file = 0; file < checked.sources.size(); ++file)
         look.files.push_back(checked.sources.path(FileId{file}));
-    return {report_.render(checked.sources, checked.finding, i + 1, checked.graph),
-            std::move(checked.printed), std::move(checked.cores), std::move(look), false};
+    std::vector<std::string> gaps = gaps_of(checked.finding);
+    if (tells_gaps_once())
+      drop_gaps(checked.finding);
+    report::Rendered report =
+        report_.render(checked.sources, checked.finding, i + 1, checked.graph);
+    if (tells_gaps_once() && checked.finding.diagnostics.empty() &&
+        has_nothing_to_say(checked.finding.verdict))
+      report.text.clear();
+    return {std::move(report),        std::move(checked.printed),
+            std::move(checked.cores), std::move(look),
+            std::move(gaps),          false};
   }
 
   [[nodiscard]] std::vector<std::size_t> give_up_late() {
     std::vector<std::size_t> late = watch_.overdue();
     for (const std::size_t i : late) {
       driver::Checked best = watch_.best(i, inputs_[i]);
+      grade(best);
       results_[i] = outcome_of(best, i);
     }
     return late;
@@ -162,6 +228,7 @@ private:
       write_cores(inputs_[i], result.cores);
     std::fflush(report_stream_);
     broken_ = broken_ || result.broken;
+    gaps_.add(result.gaps);
     looks_.push_back(std::move(result.look));
   }
 
@@ -204,8 +271,10 @@ private:
     progress_shown_ = false;
   }
 
-  const CheckCommand &command_;
-  std::vector<driver::Input> inputs_;
+  Setting setting_;
+  const CheckCommand &command_ = setting_.command;
+  const std::vector<driver::Input> &inputs_ = setting_.inputs;
+  load::Snapshot files_{load::disk()};
   std::vector<Outcome> results_;
   Watch watch_;
   driver::Options options_;
@@ -219,20 +288,18 @@ private:
   bool unwritten_ = false; // a core could not be written
   std::map<std::string, unsigned> core_names_;
   std::vector<Look> looks_;
+  Gaps gaps_;
+  std::mutex listing_;
+  std::optional<policy::Baseline> written_baseline_;
 };
 
 } // namespace
 
 int run(const CheckCommand &command) {
-  const bool reads_standard_input =
-      std::find(command.paths.begin(), command.paths.end(), "-") != command.paths.end();
-  if (reads_standard_input && !command.language)
-    return complain("standard input has no ending that says what it is: add --language");
-  std::vector<driver::Input> inputs = find_inputs(command.paths, command.language);
-  if (inputs.empty())
-    return complain("there is no file of a known kind in what was given");
-  if (command.shard)
-    inputs = part_of(std::move(inputs), *command.shard);
+  std::variant<Setting, std::string> prepared = prepare(command);
+  if (const auto *wrong = std::get_if<std::string>(&prepared))
+    return complain(*wrong);
+  auto &setting = std::get<Setting>(prepared);
   if (command.emit) {
     std::error_code error;
     std::filesystem::create_directories(*command.emit, error);
@@ -241,15 +308,19 @@ int run(const CheckCommand &command) {
           fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
   }
   if (command.watch)
-    return check_again(command, [&](std::vector<driver::Input> affected) {
-      auto round = std::make_unique<Run>(command, std::move(affected));
+    return check_again(setting.command, [&](std::vector<driver::Input> affected) {
+      Setting part = setting;
+      part.inputs = std::move(affected);
+      auto round = std::make_unique<Run>(std::move(part));
       const bool ended = round->run();
       std::vector<Look> looks = round->take_looks();
       if (!ended)
         round.release(); // NOLINT(bugprone-unused-return-value): a thread still uses it
       return looks;
     });
-  Run whole(command, std::move(inputs));
+  if (command.shard)
+    setting.inputs = part_of(std::move(setting.inputs), *command.shard);
+  Run whole(std::move(setting));
   const bool ended = whole.run();
   return leave(ended, whole.status());
 }

@@ -82,6 +82,11 @@ private:
     tell_statistics(step);
     if (step == Step::Tree)
       summarise();
+    if (step == Step::Modules && is_haskell())
+      checked_.finding.annotated =
+          std::ranges::any_of(program_.modules, [](const load::LoadedModule &module) {
+            return !module.tree.annotations.empty();
+          });
     if (step == Step::Types)
       typed_ = true;
     if (options_.print && step_of(*options_.print) == step &&

@@ -1,5 +1,7 @@
 #include "load/cabal.h"
 
+#include "load/trim.h"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -7,13 +9,6 @@
 namespace culprit::load {
 
 namespace {
-
-std::string_view trim(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string_view::npos)
-    return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -301,16 +296,8 @@ private:
   }
 
   static void add_options(CabalComponent &component, const std::string &value) {
-    for (const std::string &word : words_of(value)) {
-      if (word.starts_with("-X"))
-        component.extensions.push_back(word.substr(2));
-      if (!word.starts_with("-D"))
-        continue;
-      const std::size_t equals = word.find('=');
-      component.macros.emplace_back(
-          word.substr(2, equals == std::string::npos ? equals : equals - 2),
-          equals == std::string::npos ? "1" : word.substr(equals + 1));
-    }
+    for (const std::string &word : words_of(value))
+      add_compiler_option(component, word);
   }
 
   static void inherit(CabalComponent &into, const CabalComponent &from) {
@@ -333,6 +320,36 @@ private:
 };
 
 } // namespace
+
+void add_compiler_option(CabalComponent &component, const std::string &word) {
+  if (word.starts_with("-X"))
+    component.extensions.push_back(word.substr(2));
+  if (!word.starts_with("-D"))
+    return;
+  const std::size_t equals = word.find('=');
+  component.macros.emplace_back(word.substr(2, equals == std::string::npos ? equals : equals - 2),
+                                equals == std::string::npos ? "1" : word.substr(equals + 1));
+}
+
+std::vector<std::string> read_cabal_project(std::string_view text) {
+  std::vector<std::string> packages;
+  bool inside = false;
+  for (const Line &line : lines_of(text)) {
+    std::string_view rest = line.text;
+    if (line.indent == 0) {
+      inside = false;
+      for (const std::string_view field : {"packages:", "optional-packages:"})
+        if (lower(rest).starts_with(field)) {
+          inside = true;
+          rest.remove_prefix(field.size());
+        }
+    }
+    if (inside)
+      for (std::string &word : words_of(rest))
+        packages.push_back(std::move(word));
+  }
+  return packages;
+}
 
 CabalPackage read_cabal(std::string_view text) { return CabalReader(text).run(); }
 

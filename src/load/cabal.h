@@ -27,4 +27,10 @@ struct CabalPackage {
 
 [[nodiscard]] CabalPackage read_cabal(std::string_view text);
 
+// Where the packages of a `cabal.project` are, as it says: directories or files, with wildcards.
+[[nodiscard]] std::vector<std::string> read_cabal_project(std::string_view text);
+
+// An option of the compiler: -X and -D matter.
+void add_compiler_option(CabalComponent &component, const std::string &word);
+
 } // namespace culprit::load

@@ -108,6 +108,12 @@ void read_flags(const Form &form, DuneStanza &stanza) {
   for (std::size_t i = 0; i + 1 < all.size(); ++i)
     if (all[i] == "-open")
       stanza.opened.push_back(all[i + 1]);
+  stanza.recursive_types =
+      stanza.recursive_types || std::ranges::find(all, "-rectypes") != all.end();
+}
+
+bool is_flags(const Form &field) {
+  return field.is("flags") || field.is("ocamlc_flags") || field.is("ocamlopt_flags");
 }
 
 DuneStanza read_stanza(const Form &form) {
@@ -127,7 +133,7 @@ DuneStanza read_stanza(const Form &form) {
       read_modules(field, stanza);
     else if (field.is("preprocess"))
       stanza.is_preprocessed = values.empty() || values[0] != "no_preprocessing";
-    else if (field.is("flags") || field.is("ocamlc_flags") || field.is("ocamlopt_flags"))
+    else if (is_flags(field))
       read_flags(field, stanza);
   }
   if (stanza.name.empty())
@@ -140,11 +146,19 @@ DuneStanza read_stanza(const Form &form) {
 DuneFile read_dune(std::string_view text) {
   DuneFile file;
   for (const Form &form : Reader(text).all()) {
-    if (form.is("include_subdirs") && form.list.size() > 1)
+    if (form.is("env")) {
+      DuneStanza all;
+      for (const Form &profile : form.list)
+        for (const Form &field : profile.list)
+          if (is_flags(field))
+            read_flags(field, all);
+      file.recursive_types = file.recursive_types || all.recursive_types;
+    } else if (form.is("include_subdirs") && form.list.size() > 1) {
       file.with_subdirectories = form.list[1].word == "unqualified";
-    else if (form.is("library") || form.is("executable") || form.is("executables") ||
-             form.is("test") || form.is("tests"))
+    } else if (form.is("library") || form.is("executable") || form.is("executables") ||
+               form.is("test") || form.is("tests")) {
       file.stanzas.push_back(read_stanza(form));
+    }
   }
   return file;
 }

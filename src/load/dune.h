@@ -19,11 +19,13 @@ struct DuneStanza {
   std::vector<std::string> modules;   // that belong to it; none: all of its directory
   std::vector<std::string> excluded;  // that do not
   std::vector<std::string> opened;    // by -open
+  bool recursive_types = false;       // -rectypes
   bool is_preprocessed = false;       // by another program, which may add definitions
 };
 
 struct DuneFile {
   std::vector<DuneStanza> stanzas;
+  bool recursive_types = false;     // for this directory and those below (env)
   bool with_subdirectories = false; // (include_subdirs unqualified): their modules are its own
 };
 

@@ -143,6 +143,7 @@ bool Loader::infer(const Watcher &watcher) {
                          (is_ocaml() && options_.implementations == Implementations::Load);
     Diagnostics mistakes;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
+    program_.environment.recursive_types = module.recursive_types;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
     // An incomplete program is not looked at any further.
     const bool as_others_see_it = !is_ocaml() && !is_main && program_.environment.incomplete;
@@ -167,6 +168,11 @@ bool Loader::infer(const Watcher &watcher) {
   }
   if (is_ocaml())
     report_flawed(program_, diagnostics_);
+  if (program_.environment.met_recursive_type) {
+    const Span start{file_, {1, 1}, {1, 1}};
+    diagnostics_.report("C0126", start, "types that are parts of themselves are not judged")
+        .labels.push_back({start, "-rectypes allows them"});
+  }
   return true;
 }
 

@@ -47,6 +47,7 @@ private:
     for (const std::string &opened : settings.opened)
       module.opened.push_back(program_.symbols.intern(opened));
     module.generated = settings.is_preprocessed;
+    module.recursive_types = settings.recursive_types;
     module.name = name;
     module.file = tree.file;
     module.tree = std::move(tree);
@@ -113,8 +114,13 @@ private:
     if (is_unread) {
       const Symbol called = claim(name, place->path);
       const std::optional<std::size_t> node =
-          place->text.empty() ? read(place->path, called)
-                              : read(place->path, place->text, ocaml::Form::Implementation, called);
+          place->text.empty()
+              ? read(place->path, called)
+              : read(place->path, place->text,
+                     place->is_grammar ? ocaml::Form::Interface : ocaml::Form::Implementation,
+                     called);
+      if (node && place->is_grammar) // with options more is made of it
+        graph_[*node].has_more = true;
       file->second = node;
       if (node && implementations_ == Implementations::Load && graph_[*node].is_interface)
         load_implementation(*node, place->path);
@@ -189,6 +195,25 @@ OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interfac
       .run(std::move(tree), is_interface);
 }
 
+namespace {
+
+// Its types are known, but nothing that it does.
+void tell_of_grammar(const LoadedProgram &program, const LoadedModule &made,
+                     Diagnostics &diagnostics) {
+  const LoadedModule &main = program.modules.back();
+  Span span{main.file, {1, 1}, {1, 1}};
+  for (const LoadedModule::Need &need : main.needs)
+    if (need.file == made.file && need.span.known())
+      span = need.span;
+  diagnostics
+      .report(
+          "C0125", span,
+          fmt::format("the module `{}` is made from a grammar", program.symbols.name(made.name)))
+      .labels.push_back({span, "its types are known, what it does is not"});
+}
+
+} // namespace
+
 void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics) {
   const LoadedModule &main = program.modules.back();
   std::unordered_map<Symbol, const LoadedModule *> interfaces;
@@ -211,9 +236,14 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
     module.resolution = names::ocaml::resolve(module.tree, unit, program.names, program.symbols,
                                               &module == &main ? diagnostics : problems);
     module.flawed = module.flawed || !problems.empty();
+    if (module.has_more)
+      program.names.at(module.resolution.module).incomplete = true;
     if (module.is_interface)
       interfaces.emplace(module.name, &module);
   }
+  for (const LoadedModule &module : program.modules)
+    if (module.has_more)
+      tell_of_grammar(program, module, diagnostics);
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "load/ocaml_project.h"
 
+#include "load/grammar.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -29,25 +31,31 @@ std::string capitalized(std::string_view name) {
 }
 
 // All directories of a tree that may have sources, in order.
-std::vector<fs::path> directories_of(const fs::path &root) {
+std::vector<fs::path> directories_of(const fs::path &root, const FileSystem &files) {
   std::vector<fs::path> all{root};
   std::size_t entries = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::vector<fs::path> inner;
-    std::error_code error;
-    for (fs::directory_iterator entry(all[i], error), end; !error && entry != end;
-         entry.increment(error)) {
+    const fs::path directory = all[i];
+    for (const fs::path &entry : files.list(directory, "")) {
       if (++entries > most_entries)
         return all;
-      const std::string name = entry->path().filename().string();
-      if (!name.starts_with('.') && !name.starts_with('_') && entry->is_directory(error) &&
-          !entry->is_symlink(error))
-        inner.push_back(entry->path());
+      const std::string name = entry.filename().string();
+      std::error_code error;
+      if (!name.starts_with('.') && !name.starts_with('_') &&
+          fs::is_directory(fs::symlink_status(entry, error)))
+        all.push_back(entry);
     }
-    std::sort(inner.begin(), inner.end());
-    all.insert(all.end(), inner.begin(), inner.end());
   }
   return all;
+}
+
+// Whether dune puts a module into what a stanza builds.
+bool has_module(const DuneStanza &stanza, const std::string &name) {
+  const auto lists = [&](const std::vector<std::string> &list) {
+    return std::ranges::any_of(
+        list, [&](const std::string &module) { return capitalized(module) == name; });
+  };
+  return (stanza.modules.empty() || lists(stanza.modules)) && !lists(stanza.excluded);
 }
 
 fs::path above(const fs::path &directory) {
@@ -96,10 +104,24 @@ std::optional<fs::path> OcamlProject::file_named(std::string_view name,
   return std::nullopt;
 }
 
+std::optional<ModulePlace> OcamlProject::grammar_named(std::string_view name,
+                                                       const fs::path &directory) const {
+  for (const std::string &stem : {small(name), std::string(name)}) {
+    fs::path candidate = directory / stem;
+    candidate += ".mly";
+    const FileText text = files_.read(candidate);
+    if (!std::holds_alternative<std::string>(text))
+      continue;
+    if (std::optional<std::string> interface = interface_of_grammar(std::get<std::string>(text)))
+      return ModulePlace{candidate, std::move(*interface), true};
+  }
+  return std::nullopt;
+}
+
 const std::vector<fs::path> &OcamlProject::below(const Home &home) {
   const auto [entry, is_new] = below_.try_emplace(home.directory);
   if (is_new)
-    entry->second = directories_of(home.directory);
+    entry->second = directories_of(home.directory, files_);
   return entry->second;
 }
 
@@ -114,8 +136,7 @@ std::optional<fs::path> OcamlProject::own(std::string_view name, const Home &hom
   return std::nullopt;
 }
 
-const std::map<std::string, OcamlProject::Library, std::less<>> &
-OcamlProject::libraries(const fs::path &from) {
+fs::path OcamlProject::root(const fs::path &from) const {
   fs::path root;
   fs::path place = from;
   for (int level = 0; level < most_directories; ++level) {
@@ -125,10 +146,16 @@ OcamlProject::libraries(const fs::path &from) {
       break;
     place = above(place);
   }
-  const auto [entry, is_new] = libraries_.try_emplace(root);
-  if (!is_new || root.empty())
+  return root;
+}
+
+const std::map<std::string, OcamlProject::Library, std::less<>> &
+OcamlProject::libraries(const fs::path &from) {
+  const fs::path project = root(from);
+  const auto [entry, is_new] = libraries_.try_emplace(project);
+  if (!is_new || project.empty())
     return entry->second;
-  for (const fs::path &directory : directories_of(root))
+  for (const fs::path &directory : directories_of(project, files_))
     if (const DuneFile *file = dune_of(directory))
       for (const DuneStanza &stanza : file->stanzas)
         if (stanza.is_library)
@@ -145,22 +172,14 @@ std::string OcamlProject::members(const Library &library) {
   for (const fs::path &directory : below({library.directory, file})) {
     if (directory != library.directory && !file->with_subdirectories)
       break;
-    std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
-         entry.increment(error))
-      if (const fs::path path = entry->path();
-          path.extension() == ".ml" || path.extension() == ".mli")
+    for (const fs::path &path : files_.list(directory, ""))
+      if (path.extension() == ".ml" || path.extension() == ".mli")
         if (path.stem().string().find('.') == std::string::npos)
           names.insert(capitalized(path.stem().string()));
   }
-  const auto lists = [](const std::vector<std::string> &list, const std::string &name) {
-    return std::any_of(list.begin(), list.end(),
-                       [&](const std::string &entry) { return capitalized(entry) == name; });
-  };
   std::string text;
   for (const std::string &name : names)
-    if ((library.stanza->modules.empty() || lists(library.stanza->modules, name)) &&
-        !lists(library.stanza->excluded, name))
+    if (has_module(*library.stanza, name))
       text += fmt::format("module {} = {}__{}\n", name, capitalized(library.stanza->name), name);
   return text;
 }
@@ -169,34 +188,37 @@ std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const
   const Home home{library.directory, dune_of(library.directory)};
   if (!library.stanza->wrapped) {
     const std::optional<fs::path> path = own(name, home);
-    return path ? std::optional(ModulePlace{*path, {}}) : std::nullopt;
+    return path ? std::optional(ModulePlace{*path, {}, false}) : std::nullopt;
   }
   const std::string main = capitalized(library.stanza->name);
   if (name == main) {
     if (const std::optional<fs::path> path = own(name, home))
-      return ModulePlace{*path, {}};
-    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
+      return ModulePlace{*path, {}, false};
+    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library),
+                       false};
   }
   return std::nullopt;
 }
 
 std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::path &from) {
   if (const std::optional<fs::path> beside = file_named(name, from))
-    return ModulePlace{*beside, {}};
+    return ModulePlace{*beside, {}, false};
+  if (std::optional<ModulePlace> grammar = grammar_named(name, from))
+    return grammar;
   for (const fs::path &directory : directories_)
     if (const std::optional<fs::path> path = file_named(name, directory))
-      return ModulePlace{*path, {}};
+      return ModulePlace{*path, {}, false};
   const Home here = home(from);
   if (here.file == nullptr)
     return std::nullopt;
   if (const std::optional<fs::path> path = own(name, here))
-    return ModulePlace{*path, {}};
+    return ModulePlace{*path, {}, false};
   for (const DuneStanza &stanza : here.file->stanzas) {
     // Lib__Module, as dune calls what is in a library
     if (const std::string prefix = capitalized(stanza.name) + "__";
         stanza.is_library && name.starts_with(prefix))
       if (const std::optional<fs::path> path = own(name.substr(prefix.size()), here))
-        return ModulePlace{*path, {}};
+        return ModulePlace{*path, {}, false};
   }
   // A library brings those that it uses.
   const std::map<std::string, Library, std::less<>> &known = libraries(here.directory);
@@ -218,8 +240,28 @@ std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::p
   return std::nullopt;
 }
 
+bool OcamlProject::builds(const fs::path &file) {
+  std::error_code error;
+  const fs::path directory = fs::absolute(file, error).lexically_normal().parent_path();
+  const Home here = home(directory);
+  if (here.file == nullptr)
+    return root(directory).empty();
+  const std::string name = capitalized(file.stem().string());
+  return std::ranges::any_of(here.file->stanzas,
+                             [&](const DuneStanza &stanza) { return has_module(stanza, name); });
+}
+
 OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
   Settings result;
+  std::error_code error;
+  fs::path place = fs::absolute(file, error).lexically_normal().parent_path();
+  for (int level = 0; level < most_directories; ++level, place = above(place)) {
+    const DuneFile *around = dune_of(place);
+    result.recursive_types =
+        result.recursive_types || (around != nullptr && around->recursive_types);
+    if (above(place) == place)
+      break;
+  }
   const Home here = home(file.parent_path());
   if (here.file == nullptr)
     return result;
@@ -239,6 +281,7 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
       if (std::find(result.opened.begin(), result.opened.end(), module) == result.opened.end())
         result.opened.push_back(module);
     result.is_preprocessed = result.is_preprocessed || stanza.is_preprocessed;
+    result.recursive_types = result.recursive_types || stanza.recursive_types;
   }
   return result;
 }

@@ -18,6 +18,7 @@ namespace culprit::load {
 struct ModulePlace {
   std::filesystem::path path; // its interface, or else its implementation
   std::string text;           // of a module that dune makes: the modules of a library
+  bool is_grammar = false;    // the text is the interface of what is made from a grammar
 };
 
 class OcamlProject {
@@ -28,10 +29,13 @@ public:
   // The module `name` for a file in a directory; nothing if there is no such file.
   [[nodiscard]] std::optional<ModulePlace> find(std::string_view name,
                                                 const std::filesystem::path &from);
+  // Whether dune builds a file; everything counts where there is no dune project.
+  [[nodiscard]] bool builds(const std::filesystem::path &file);
   // What dune says about a file: modules that are opened for it, whether others change it.
   struct Settings {
     std::vector<std::string> opened;
     bool is_preprocessed = false;
+    bool recursive_types = false;
   };
   [[nodiscard]] Settings settings(const std::filesystem::path &file);
 
@@ -49,8 +53,12 @@ private:
   [[nodiscard]] Home home(const std::filesystem::path &directory);
   [[nodiscard]] std::optional<std::filesystem::path>
   file_named(std::string_view name, const std::filesystem::path &directory) const;
+  [[nodiscard]] std::optional<ModulePlace>
+  grammar_named(std::string_view name, const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
   [[nodiscard]] const std::vector<std::filesystem::path> &below(const Home &home);
+  // The directory of the project; empty if there is none.
+  [[nodiscard]] std::filesystem::path root(const std::filesystem::path &from) const;
   [[nodiscard]] const std::map<std::string, Library, std::less<>> &
   libraries(const std::filesystem::path &from);
   [[nodiscard]] std::optional<ModulePlace> of_library(std::string_view name,

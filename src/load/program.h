@@ -35,7 +35,9 @@ struct LoadedModule {
   std::vector<Need> needs;
   std::unordered_map<Symbol, Symbol> sees; // OCaml: what other files are called here
   std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
+  bool recursive_types = false;            // OCaml: types may be parts of themselves
   bool generated = false;                  // OCaml: another program adds definitions
+  bool has_more = false;                   // OCaml: than it says, because another program makes it
   bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 

@@ -1,5 +1,7 @@
 #include "load/project.h"
 
+#include "load/hpack.h"
+
 #include <algorithm>
 
 namespace culprit::load {
@@ -32,19 +34,38 @@ std::string module_at(const fs::path &relative) {
 HaskellProject::HaskellProject(const fs::path &file, const FileSystem &files) : files_(files) {
   fs::path directory = fs::absolute(file).lexically_normal().parent_path();
   for (unsigned level = 0; level < most_levels; ++level) {
-    for (const fs::path &candidate : files.list(directory))
-      if (candidate.native().ends_with(".cabal"))
-        if (const FileText text = files.read(candidate);
-            std::holds_alternative<std::string>(text)) {
-          known_ = true;
-          root_ = directory;
-          package_ = read_cabal(std::get<std::string>(text));
-          return;
-        }
+    if (read_description(directory)) {
+      known_ = true;
+      root_ = directory;
+      return;
+    }
     if (!directory.has_relative_path())
       return;
     directory = directory.parent_path();
   }
+}
+
+bool HaskellProject::read_description(const fs::path &directory) {
+  for (const fs::path &candidate : files_.list(directory, ".cabal"))
+    if (const FileText text = files_.read(candidate); std::holds_alternative<std::string>(text)) {
+      package_ = read_cabal(std::get<std::string>(text));
+      return true;
+    }
+  const FileText text = files_.read(directory / "package.yaml");
+  if (!std::holds_alternative<std::string>(text))
+    return false;
+  package_ = read_hpack(std::get<std::string>(text));
+  return true;
+}
+
+bool HaskellProject::builds(const fs::path &file) const {
+  const std::vector<const CabalComponent *> homes = components_of(file);
+  const bool lists = std::ranges::any_of(package_.components, [](const CabalComponent &component) {
+    return !component.modules.empty();
+  });
+  if (!known_ || homes.empty() || !lists)
+    return !known_ || !homes.empty();
+  return is_listed(*homes.front(), file);
 }
 
 std::vector<fs::path> HaskellProject::sources_of(const CabalComponent &component) const {
@@ -59,22 +80,28 @@ std::vector<fs::path> HaskellProject::sources_of(const CabalComponent &component
   return all;
 }
 
+bool HaskellProject::is_listed(const CabalComponent &component, const fs::path &file) const {
+  const fs::path place = fs::absolute(file).lexically_normal();
+  return std::ranges::any_of(sources_of(component), [&](const fs::path &directory) {
+    const std::optional<fs::path> relative = inside(place, directory);
+    return relative &&
+           (std::ranges::find(component.modules, module_at(*relative)) != component.modules.end() ||
+            std::ranges::find(component.main_files, relative->generic_string()) !=
+                component.main_files.end());
+  });
+}
+
 // Those that list it, or else those in whose directories it is.
 std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path &file) const {
   const fs::path place = fs::absolute(file).lexically_normal();
   std::vector<const CabalComponent *> listing;
   std::vector<const CabalComponent *> around;
   for (const CabalComponent &component : package_.components)
-    for (const fs::path &directory : sources_of(component)) {
-      const std::optional<fs::path> relative = inside(place, directory);
-      if (!relative)
-        continue;
-      const bool is_listed =
-          std::ranges::find(component.modules, module_at(*relative)) != component.modules.end() ||
-          std::ranges::find(component.main_files, relative->generic_string()) !=
-              component.main_files.end();
-      (is_listed ? listing : around).push_back(&component);
-    }
+    for (const fs::path &directory : sources_of(component))
+      if (inside(place, directory)) {
+        (is_listed(component, file) ? listing : around).push_back(&component);
+        break;
+      }
   return listing.empty() ? around : std::vector{listing.front()};
 }
 

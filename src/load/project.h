@@ -20,6 +20,9 @@ public:
 
   [[nodiscard]] bool is_known() const { return known_; }
   [[nodiscard]] const std::string &name() const { return package_.name; }
+  [[nodiscard]] const std::filesystem::path &root() const { return root_; }
+  // Whether a component has the file. Without a description everything belongs to it.
+  [[nodiscard]] bool builds(const std::filesystem::path &file) const;
   // How a file of the package is read.
   [[nodiscard]] syntax::haskell::Settings settings(const std::filesystem::path &file) const;
   // Where modules are, those of the file's own component first.
@@ -29,8 +32,12 @@ public:
 private:
   [[nodiscard]] std::vector<const CabalComponent *>
   components_of(const std::filesystem::path &file) const;
+  [[nodiscard]] bool is_listed(const CabalComponent &component,
+                               const std::filesystem::path &file) const;
   [[nodiscard]] std::vector<std::filesystem::path>
   sources_of(const CabalComponent &component) const;
+
+  [[nodiscard]] bool read_description(const std::filesystem::path &directory);
 
   const FileSystem &files_;
   bool known_ = false;

@@ -1,6 +1,7 @@
 #include "lsp/checker.h"
 
 #include "base/thread_stack.h"
+#include "policy/policy.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -35,7 +36,7 @@ bool says_it_all(const Finding &finding) {
 
 // A check tries to make an OCaml program fail before it tries to prove it, which takes much longer.
 // Who waits for an answer is told first what the proof comes to; if it succeeds, nothing can fail.
-driver::Checked check_document(const Document &document, const driver::Options &options) {
+driver::Checked look_at_document(const Document &document, const driver::Options &options) {
   const driver::Input input{document.path, document.text, document.language};
   if (document.language == driver::Language::Ocaml) {
     driver::Options proof = options;
@@ -47,6 +48,13 @@ driver::Checked check_document(const Document &document, const driver::Options &
       options.interim(first.sources, first.finding);
   }
   return driver::check(input, options);
+}
+
+// What comments accept is not shown, as on the command line.
+driver::Checked check_document(const Document &document, const driver::Options &options) {
+  driver::Checked checked = look_at_document(document, options);
+  policy::apply({}, checked.sources, checked.finding);
+  return checked;
 }
 
 } // namespace

@@ -31,7 +31,7 @@ h3 { font-size: 1.05rem; margin: 0 0 .5rem; }
 h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
 .quiet { color: var(--quiet); }
 .verdict { font-weight: 700; }
-.safe, .welltyped { color: var(--good); }
+.safe, .welltyped, .accepted { color: var(--good); }
 .unsafe, .invalid, .error { color: var(--error); }
 .unknown, .incomplete, .unsupported, .warning { color: var(--doubt); }
 .columns { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }

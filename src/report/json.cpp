@@ -20,6 +20,8 @@ public:
     Json json{{"file", sources_.path(finding_.file)}, {"verdict", name_of(finding_.verdict)}};
     if (!finding_.trusted.empty())
       json["trusted"] = finding_.trusted;
+    if (finding_.accepted > 0)
+      json["accepted"] = finding_.accepted;
     for (const Diagnostic &diagnostic : finding_.diagnostics)
       json["diagnostics"].push_back(write(diagnostic));
     put(json, "value", finding_.value);

@@ -1,5 +1,6 @@
 #include "report/report.h"
 
+#include "base/plural.h"
 #include "report/json.h"
 #include "report/json_lines.h"
 #include "report/lines.h"
@@ -92,12 +93,12 @@ std::string Report::add(Rendered input) {
   return text;
 }
 
-std::string Report::closing() const {
+std::string Report::closing(bool counts_one) const {
   switch (format_) {
   case Format::Text:
-    return files_.size() < 2
-               ? ""
-               : fmt::format("{} files: {}\n", files_.size(), written_counts(counts_of(files_)));
+    return files_.size() < 2 && !counts_one ? ""
+                                            : fmt::format("{}: {}\n", plural(files_.size(), "file"),
+                                                          written_counts(counts_of(files_)));
   case Format::Json:
     return json_closing();
   case Format::JsonLines:

@@ -41,7 +41,8 @@ public:
   // What is to be written: first, for each input in turn, and at the end.
   [[nodiscard]] std::string opening() const;
   [[nodiscard]] std::string add(Rendered input);
-  [[nodiscard]] std::string closing() const;
+  // How many files there are of each verdict is said of several, on demand of a single one.
+  [[nodiscard]] std::string closing(bool counts_one = false) const;
 
   // Of all inputs so far; nothing has been wrong with none.
   [[nodiscard]] Verdict verdict() const;

@@ -28,6 +28,7 @@ Role role_of(Verdict verdict) {
   switch (verdict) {
   case Verdict::Safe:
   case Verdict::WellTyped:
+  case Verdict::Accepted:
     return Role::Good;
   case Verdict::Incomplete:
   case Verdict::Unknown:
@@ -51,6 +52,8 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
     if (finding.trusted.size() > most)
       remarks += fmt::format(" and {} more", finding.trusted.size() - most);
   }
+  if (finding.accepted > 0)
+    remarks += fmt::format("{}{} accepted", remarks.empty() ? "" : "; ", finding.accepted);
   return fmt::format("{}: {}{}\n", printable(sources.path(finding.file), style),
                      paint(style, role_of(finding.verdict), name_of(finding.verdict)),
                      remarks.empty() ? "" : " (" + remarks + ")");

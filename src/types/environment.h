@@ -153,6 +153,10 @@ struct Environment {
   // Something that the program needs is not there, and may have any instance: that there is none
   // is not known.
   bool incomplete = false;
+  // OCaml: whether a type may be a part of itself (-rectypes), and whether one is: then any type is
+  // taken to be right for it.
+  bool recursive_types = false;
+  bool met_recursive_type = false;
 
   // Makes room for the names that were added to the program.
   void grow(const names::Program &program) { values.resize(program.value_count()); }
@@ -175,7 +179,7 @@ struct Environment {
     if constexpr (Archive::reads) {
       inside = names::no_module;
       used.clear();
-      incomplete = false;
+      incomplete = recursive_types = met_recursive_type = false;
       chains_ = {};
     }
   }

@@ -206,13 +206,16 @@ Predicate Store::substitute(const Predicate &predicate, std::uint32_t first,
 
 bool mentions(const Store &store, Type type, Type part) {
   part = store.resolve(part);
+  const Node wanted = store[part];
   std::vector<Type> work{type};
   while (!work.empty()) {
     const Type next = store.resolve(work.back());
     work.pop_back();
-    if (next == part)
-      return true;
     const Node &node = store[next];
+    // One skolem has a node for each place that mentions it.
+    if (next == part || (node.shape == Shape::Skolem && wanted.shape == Shape::Skolem &&
+                         node.first == wanted.first))
+      return true;
     if (node.shape == Shape::Apply)
       work.insert(work.end(), {Type{node.first}, Type{node.second}});
     else if (node.shape == Shape::Forall)

@@ -160,7 +160,7 @@ TEST(CommandLine, PartsOfARunAndReports) {
 TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
   EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));
-  EXPECT_THAT(mistake({"check"}), HasSubstr("FILE is required"));
+  EXPECT_THAT(mistake({"check", "-W", "totality=loud", "a.hs"}), HasSubstr("-W"));
   EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));
   EXPECT_THAT(mistake({"check", "--timeout", "-1", "a.fq"}), HasSubstr("--timeout"));

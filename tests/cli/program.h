@@ -41,13 +41,19 @@ struct Program : testing::Test {
   void TearDown() override { std::filesystem::remove_all(root); }
 
   void write(const std::string &name, const std::string &text) {
+    std::filesystem::create_directories((root / name).parent_path());
     std::ofstream(root / name) << text;
   }
 
   // In the directory, by the shell, with both streams in one unless they are redirected.
   Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
-    const std::string command = "cd '" + root.string() + "' && { " + environment + " '" +
-                                program() + "' " + arguments + "; } 2>&1";
+    return run_in(root, arguments, environment);
+  }
+  Result run_in(const std::filesystem::path &directory, const std::string &arguments,
+                const std::string &environment = "LC_ALL=C.UTF-8") {
+    const std::string command = "cd '" + directory.string() + "' && { XDG_CACHE_HOME='" +
+                                (root / "cache").string() + "' " + environment + " '" + program() +
+                                "' " + arguments + "; } 2>&1";
     std::FILE *pipe = popen(command.c_str(), "r");
     Result result{-1, ""};
     std::array<char, 4096> piece{};

@@ -8,6 +8,9 @@
 #include <nlohmann/json.hpp>
 
 namespace fs = std::filesystem;
+using culprit::tests::Program;
+using culprit::tests::program;
+using culprit::tests::Result;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -15,10 +18,6 @@ using testing::Not;
 using testing::StartsWith;
 
 namespace {
-
-using culprit::tests::Program;
-using culprit::tests::program;
-using culprit::tests::Result;
 
 TEST_F(Program, WritesCoresAsFiles) {
   fs::copy_file(root / "unsafe.fq", root / "many" / "unsafe.fq");

@@ -48,6 +48,34 @@ TEST(Load, OcamlModulesDoSo) {
   EXPECT_THAT(run.program.modules, SizeIs(2));
 }
 
+TEST(Load, TokensOfAGrammarAreKnown) {
+  const std::string grammar = "%token <int> INT\n%token EOF\n%start main\n%type <int> main\n%%\n";
+  Loading right(Language::Ocaml);
+  right.files.hide("nowhere/parser.mly", grammar);
+  EXPECT_TRUE(right.to(Step::Types, "nowhere/a.ml",
+                       "let a s = Parser.main (fun _ -> Parser.EOF) (Lexing.from_string s) + 1\n"
+                       "let b = Parser.Incremental.main\n"));
+  EXPECT_TRUE(right.loader->well_typed());
+  ASSERT_THAT(right.diagnostics.list(), SizeIs(1)); // what it does is not known
+  EXPECT_EQ(right.diagnostics.list()[0].code, "C0125");
+  Loading wrong(Language::Ocaml);
+  wrong.files.hide("nowhere/parser.mly", grammar);
+  EXPECT_TRUE(wrong.to(Step::Types, "nowhere/a.ml", "let a = Parser.INT \"x\"\n"));
+  EXPECT_FALSE(wrong.loader->well_typed());
+}
+
+TEST(Load, RecursiveTypesAreAllowedByAFlag) {
+  const std::string text = "let twice f = f f\n";
+  Loading plain(Language::Ocaml);
+  EXPECT_TRUE(plain.to(Step::Types, "/nowhere/a.ml", text));
+  EXPECT_FALSE(plain.loader->well_typed());
+  Loading allowed(Language::Ocaml);
+  allowed.files.hide("/nowhere/dune", "(library (name l) (flags (-rectypes)))");
+  EXPECT_TRUE(allowed.to(Step::Types, "/nowhere/a.ml", text));
+  EXPECT_TRUE(allowed.loader->well_typed());
+  EXPECT_EQ(allowed.diagnostics.list()[0].code, "C0126"); // any type is taken to be right
+}
+
 TEST(Load, OverlaysHideWhatIsBelow) {
   Overlay below;
   below.hide("a/../x.hs", "old");

@@ -10,8 +10,8 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return path.string();
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory) const override {
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view) const override {
     ++lists;
     return {directory / "a", directory / "b"};
   }
@@ -22,9 +22,9 @@ TEST(Remembered, ListsEachDirectoryOnce) {
   const Counted below;
   const Remembered files(below);
   const std::vector<std::filesystem::path> expected{"x/a", "x/b"};
-  EXPECT_EQ(files.list("x"), expected);
-  EXPECT_EQ(files.list("x"), expected);
-  EXPECT_EQ(files.list("y").size(), 2U);
+  EXPECT_EQ(files.list("x", ""), expected);
+  EXPECT_EQ(files.list("x", ""), expected);
+  EXPECT_EQ(files.list("y", "").size(), 2U);
   EXPECT_EQ(below.lists, 2);
   EXPECT_EQ(std::get<std::string>(files.read("x/a")), "x/a");
 }

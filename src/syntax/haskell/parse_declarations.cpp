@@ -395,6 +395,8 @@ DeclarationId Parser::splice_declaration() {
   const Position from = start();
   const Inside inside(*this, "the splice", token().range());
   const ExpressionId body = expression();
+  if (at(K::Equals) || at(K::Bar)) // it is a pattern, and defines what nobody knows
+    (void)right_hand_side(K::Equals);
   return make(range_from(from), declaration::Splice{body}, EntityKind::Expression, no_symbol);
 }
 

@@ -97,7 +97,8 @@ ExpressionId Parser::argument() {
 ExpressionId Parser::application() {
   const Position from = start();
   const auto at_argument = [&] {
-    return at_atom() || at_block_expression() || (at(K::At) && token().is_prefix());
+    return at_atom() || at_block_expression() || at_implicit_parameter() ||
+           (at(K::At) && token().is_prefix());
   };
   const ExpressionId function = argument();
   if (!at_argument())
@@ -175,8 +176,7 @@ ExpressionId Parser::atom() {
   case K::TypedSplice:
     return splice();
   case K::Operator:
-    if (tokens_.extensions.implicit_parameters && at_operator(known_.question) &&
-        token().is_prefix() && kind_ahead(1) == K::Variable) {
+    if (at_implicit_parameter()) {
       layout_.advance();
       return make(from, expression::ImplicitParameter{placed_name().name.text});
     }

@@ -34,6 +34,11 @@ bool Parser::at_atomic_type() const {
   }
 }
 
+bool Parser::at_implicit_parameter() const {
+  return tokens_.extensions.implicit_parameters && at_operator(known_.question) &&
+         token().is_prefix() && kind_ahead(1) == K::Variable;
+}
+
 bool Parser::at_strictness() const {
   return at_operator(known_.bang) || (at(K::Tilde) && token().is_prefix());
 }
@@ -75,6 +80,11 @@ TypeId Parser::qualified_type(TypeId context) {
   return make(range(context).start, type::Qualified{parts, body});
 }
 
+bool Parser::is_unit_type(TypeId type) const {
+  const auto *constructor = get<type::Constructor>(tree_, type);
+  return constructor != nullptr && constructor->name.text == known_.unit;
+}
+
 List<TypeId> Parser::context_of(TypeId context) {
   Gathered<TypeId> parts(*this);
   TypeId inner = context;
@@ -82,11 +92,11 @@ List<TypeId> Parser::context_of(TypeId context) {
     inner = parenthesized->body;
   if (const auto *tuple = get<type::Tuple>(tree_, inner)) {
     for (const TypeId element : tree_[tuple->elements])
-      parts.add(element);
+      if (!is_unit_type(element))
+        parts.add(element);
     return parts.list();
   }
-  const auto *constructor = get<type::Constructor>(tree_, inner);
-  if (constructor == nullptr || constructor->name.text != known_.unit)
+  if (!is_unit_type(inner))
     parts.add(inner);
   return parts.list();
 }
@@ -277,6 +287,8 @@ TypeId Parser::atomic_type() {
       return strict_type();
     if (at_operator(known_.star))
       return make(from, type::Constructor{placed_name().name});
+    if (at_implicit_parameter())
+      return implicit_parameter();
     break;
   case K::Tilde:
     if (at_strictness())
@@ -287,6 +299,16 @@ TypeId Parser::atomic_type() {
   }
   fail("a type");
   return broken_type();
+}
+
+// ?x :: t in a context. Nothing is known of such parameters, so it asks for nothing.
+TypeId Parser::implicit_parameter() {
+  const Position from = start();
+  layout_.advance();
+  (void)placed_name();
+  if (expect(K::DoubleColon))
+    (void)type();
+  return make(from, type::Constructor{{no_symbol, known_.unit}});
 }
 
 TypeId Parser::type_with_kind() {

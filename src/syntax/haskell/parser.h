@@ -127,6 +127,9 @@ private:
   TypeId type_with_kind();
   [[nodiscard]] bool at_atomic_type() const;
   [[nodiscard]] bool at_strictness() const;
+  [[nodiscard]] bool at_implicit_parameter() const;
+  [[nodiscard]] bool is_unit_type(TypeId type) const;
+  TypeId implicit_parameter();
   [[nodiscard]] bool at_type_operator() const;
   TypeId type_operator();
   void type_list(Gathered<TypeId> &elements, K close);

@@ -242,6 +242,11 @@ std::optional<Mismatch> Unifier::bind(Type variable, Type to) {
     const Node &node = store[type];
     switch (node.shape) {
     case Shape::Variable:
+      if (type == variable && environment_.recursive_types) {
+        environment_.met_recursive_type = true;
+        store.bind(variable, store.unknown());
+        return std::nullopt;
+      }
       if (type == variable)
         return Mismatch{MismatchKind::Infinite, variable, to};
       if (store.variable_of(type).level > own)

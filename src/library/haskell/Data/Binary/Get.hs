@@ -1,7 +1,8 @@
-module Data.Binary.Get (Get, runGet, runGetOrFail, getWord8, getBytes, skip, isEmpty) where
+module Data.Binary.Get (Get, ByteOffset, runGet, runGetOrFail, getWord8, getBytes, skip, isEmpty) where
 
 import Control.Monad
 import Data.ByteString.Lazy (ByteString, pack, unpack)
+import Data.Int
 import Data.Word
 
 newtype Get a = Get ([Word8] -> Either String (a, [Word8]))
@@ -25,8 +26,13 @@ instance MonadFail Get where
 runGet :: Get a -> ByteString -> a
 runGet m bytes = either error fst (run m (unpack bytes))
 
-runGetOrFail :: Get a -> ByteString -> Either String (ByteString, a)
-runGetOrFail m bytes = fmap (\(x, rest) -> (pack rest, x)) (run m (unpack bytes))
+type ByteOffset = Int64
+
+runGetOrFail ::
+  Get a -> ByteString -> Either (ByteString, ByteOffset, String) (ByteString, ByteOffset, a)
+runGetOrFail m bytes = case run m (unpack bytes) of
+  Left message -> Left (bytes, 0, message)
+  Right (x, rest) -> Right (pack rest, fromIntegral (length (unpack bytes) - length rest), x)
 
 getWord8 :: Get Word8
 getWord8 = Get next
