@@ -29,8 +29,8 @@ class Inputs {
 public:
   explicit Inputs(const CheckCommand &command) : command_(command) {}
 
-  void note(const std::vector<Look> &looks) {
-    for (const Look &look : looks) {
+  void note(const std::vector<CheckedInput> &looks) {
+    for (const CheckedInput &look : looks) {
       Known &known = known_[look.path];
       // What it lacks may come.
       known.lacks_something =
@@ -105,7 +105,7 @@ private:
 } // namespace
 
 int check_again(const CheckCommand &command,
-                const std::function<std::vector<Look>(std::vector<driver::Input>)> &check) {
+                const std::function<std::vector<CheckedInput>(std::vector<driver::Input>)> &check) {
   if (command.format != Format::Text && command.format != Format::Short &&
       command.format != Format::JsonLines)
     return complain("--watch writes one report after the other: text, short or jsonl");

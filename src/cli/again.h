@@ -12,7 +12,7 @@
 namespace culprit::cli {
 
 // What is to be known of an input that was checked.
-struct Look {
+struct CheckedInput {
   std::string path;
   Verdict verdict = Verdict::Unknown;
   std::vector<std::string> files; // that were read for it, itself among them
@@ -22,6 +22,6 @@ struct Look {
 // be begun. `check` checks inputs and reports on them.
 [[nodiscard]] int
 check_again(const CheckCommand &command,
-            const std::function<std::vector<Look>(std::vector<driver::Input>)> &check);
+            const std::function<std::vector<CheckedInput>(std::vector<driver::Input>)> &check);
 
 } // namespace culprit::cli

@@ -43,7 +43,7 @@ struct Outcome {
   report::Rendered report;
   std::string printed;
   std::vector<driver::EmittedCore> cores;
-  Look look;
+  CheckedInput look;
   std::vector<std::string> gaps;
   bool broken = false; // an internal error
 };
@@ -115,7 +115,7 @@ public:
   [[nodiscard]] int status() const {
     return broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(report_.verdict());
   }
-  [[nodiscard]] std::vector<Look> take_looks() { return std::move(looks_); }
+  [[nodiscard]] std::vector<CheckedInput> take_looks() { return std::move(looks_); }
 
 private:
   // On the thread of a check.
@@ -192,7 +192,7 @@ private:
   }
 
   [[nodiscard]] Outcome outcome_of(driver::Checked &checked, std::size_t i) const {
-    Look look{checked.sources.path(checked.finding.file), checked.finding.verdict, {}};
+    CheckedInput look{checked.sources.path(checked.finding.file), checked.finding.verdict, {}};
     if (command_.watch)
       for (std::uint32_t file = 0; file < checked.sources.size(); ++file)
         look.files.push_back(checked.sources.path(FileId{file}));
@@ -287,7 +287,7 @@ private:
   bool broken_ = false;
   bool unwritten_ = false; // a core could not be written
   std::map<std::string, unsigned> core_names_;
-  std::vector<Look> looks_;
+  std::vector<CheckedInput> looks_;
   Gaps gaps_;
   std::mutex listing_;
   std::optional<policy::Baseline> written_baseline_;
@@ -313,7 +313,7 @@ int run(const CheckCommand &command) {
       part.inputs = std::move(affected);
       auto round = std::make_unique<Run>(std::move(part));
       const bool ended = round->run();
-      std::vector<Look> looks = round->take_looks();
+      std::vector<CheckedInput> looks = round->take_looks();
       if (!ended)
         round.release(); // NOLINT(bugprone-unused-return-value): a thread still uses it
       return looks;
