@@ -10,8 +10,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <limits>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace culprit::driver {
 
@@ -51,7 +54,7 @@ public:
 
   std::optional<FoundAnnotations> run() {
     if (failed_.empty())
-      return std::nullopt;
+      return replace();
     for (std::vector<refine::Template> &choice : discover::choose_templates(
              check_.maker.kernel(), check_.refinements.strengthenable, owners_))
       for (const bool conditions : {false, true}) {
@@ -62,7 +65,7 @@ public:
         if (auto found = attempt(choice, conditions))
           return found;
       }
-    return std::nullopt;
+    return replace();
   }
 
 private:
@@ -81,9 +84,9 @@ private:
     });
   }
 
-  struct Goals {
-    std::vector<horn::ClauseId> failed; // that may hold now
-    std::vector<horn::ClauseId> proved; // that templates matter to
+  struct Goals { // that templates matter to
+    std::vector<horn::ClauseId> failed;
+    std::vector<horn::ClauseId> proved;
   };
 
   // Whether there is a signature among them that says something. It says what it should more often
@@ -97,6 +100,11 @@ private:
     });
   }
 
+  [[nodiscard]] bool is_affordable(const refine::Refinements &refinements) const {
+    return refinements.system && refinements.system->clauses.size() <= effort_.clauses &&
+           (!refinements.system->options.unfold || effort_.unfolds);
+  }
+
   // First with promises alone: who asks for less can be used more.
   std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
                                           bool conditions) {
@@ -108,11 +116,10 @@ private:
     for (refine::Template &each : switches.templates)
       each.conditions = each.conditions && conditions;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
-    if (!problems.empty() || !refinements.system ||
-        refinements.system->clauses.size() > effort_.clauses ||
-        (refinements.system->options.unfold && !effort_.unfolds))
+    if (!problems.empty() || !is_affordable(refinements))
       return std::nullopt;
-    const Goals goals = goals_of(refinements);
+    Goals goals = goals_of(refinements);
+    goals.failed = discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_);
     if (goals.failed.empty())
       return std::nullopt;
     tell(fmt::format("{}: {}, {}", names_of(choice),
@@ -135,6 +142,79 @@ private:
           return found;
       }
     return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
+  }
+
+  // What a signature says of results although a run refutes it, and others rely on it. There may be
+  // something true that does for them as well.
+  std::optional<FoundAnnotations> replace() {
+    for (const auto &[function, conjuncts] : refuted()) {
+      if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
+        return std::nullopt;
+      limit_ = spent_ + effort_.questions_of_others;
+      if (auto found = replace(function, conjuncts))
+        return found;
+    }
+    return std::nullopt;
+  }
+
+  // By function.
+  [[nodiscard]] std::map<names::ValueId, std::vector<EntityId>> refuted() const {
+    std::map<names::ValueId, std::vector<EntityId>> result;
+    const std::vector<names::ValueId> used =
+        discover::used_by_others(check_.maker.kernel(), check_.refinements.strengthenable);
+    for (const explain::Unproved &goal : check_.unproved) {
+      const refine::Obligation &obligation = *goal.obligation;
+      if (goal.counterexample && goal.counterexample->concrete &&
+          obligation.kind == Kind::Refinement &&
+          obligation.reason.demand == refine::Demand::Result && obligation.conjunct != no_entity &&
+          std::ranges::binary_search(used, obligation.owner)) {
+        std::vector<EntityId> &conjuncts = result[obligation.owner];
+        if (std::ranges::count(conjuncts, obligation.conjunct) == 0)
+          conjuncts.push_back(obligation.conjunct);
+      }
+    }
+    return result;
+  }
+
+  std::optional<FoundAnnotations> replace(names::ValueId function,
+                                          const std::vector<EntityId> &conjuncts) {
+    Diagnostics problems;
+    refine::Switches switches = check_.switches;
+    switches.templates = {{function, false, conjuncts}};
+    const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
+    if (!problems.empty() || !is_affordable(refinements))
+      return std::nullopt;
+    Goals goals = goals_of(refinements);
+    std::vector<horn::ClauseId> hold;
+    {
+      horn::Solver given = solver_for(*refinements.system);
+      hold = provable(given, goals.proved);
+      std::ranges::sort(hold);
+    }
+    const std::vector<horn::ClauseId> all = std::exchange(goals.proved, hold);
+    goals.failed.clear();
+    std::ranges::set_difference(all, hold, std::back_inserter(goals.failed));
+    tell(fmt::format("{} without what a run refutes: {}", names_of(switches.templates),
+                     plural(goals.failed.size(), "goal")));
+    if (goals.failed.empty() || spent_ >= limit_ ||
+        discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_).size() <
+            goals.failed.size())
+      return std::nullopt;
+    const std::optional<discover::Discovered> more = find_more(refinements, goals);
+    if (!more)
+      return std::nullopt;
+    horn::Solver solver = solver_for(more->system);
+    if (provable(solver, all).size() < all.size())
+      return std::nullopt;
+    std::set<explain::GoalKey> repaired;
+    std::vector<discover::DroppedConjunct> dropped;
+    for (const EntityId conjunct : conjuncts)
+      dropped.push_back({function, check_.program.entities[conjunct].span});
+    for (const explain::Unproved &goal : check_.unproved)
+      if (goal.obligation->owner == function &&
+          std::ranges::count(conjuncts, goal.obligation->conjunct) != 0)
+        repaired.insert(key(*goal.obligation));
+    return write(solver, all, refinements, repaired, dropped);
   }
 
   // Predicates that are missing.
@@ -170,7 +250,6 @@ private:
       else if (proved_.contains(identity(*obligation)))
         goals.proved.push_back(clause);
     }
-    goals.failed = discover::within_reach(system, goals.failed, deadline_, contexts_);
     return goals;
   }
 
@@ -218,7 +297,6 @@ private:
     return proved;
   }
 
-  // Writes down what the proof needs, and tries it out.
   std::optional<FoundAnnotations> finish(horn::Solver &solver, std::vector<horn::ClauseId> proved,
                                          const refine::Refinements &refinements,
                                          const Goals &goals) {
@@ -227,6 +305,15 @@ private:
       repaired.insert(key(*explain::obligation_of(refinements, goal)));
     std::vector<horn::ClauseId> hold = std::move(proved);
     hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
+    return write(solver, hold, refinements, repaired);
+  }
+
+  // Writes down what the proof of some goals needs, and tries it out.
+  std::optional<FoundAnnotations> write(horn::Solver &solver,
+                                        const std::vector<horn::ClauseId> &hold,
+                                        const refine::Refinements &refinements,
+                                        const std::set<explain::GoalKey> &repaired,
+                                        std::span<const discover::DroppedConjunct> dropped = {}) {
     const std::uint64_t before = discover::questions_worth(solver.statistics());
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
     spent_ += discover::questions_worth(solver.statistics()) - before;
@@ -234,7 +321,8 @@ private:
       tell("  (what it rests on is not seen)");
       return std::nullopt;
     }
-    auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
+    auto annotations =
+        discover::write_annotations(module_, refinements, solver.terms(), *needed, dropped);
     if (!annotations || annotations->empty()) {
       tell(annotations ? "  (it rests on nothing that could be written)"
                        : "  (it cannot be written)");

@@ -61,12 +61,12 @@ public:
     return result;
   }
 
-  [[nodiscard]] std::vector<ValueId> called_inside() const {
+  [[nodiscard]] std::vector<ValueId> called_inside(bool exported_as_well) const {
     std::vector<ValueId> result;
     for (const auto &entry : functions_) {
       const ValueId function = entry.first;
       if (const auto callers = callers_.find(function);
-          !entry.second.exported && callers != callers_.end() &&
+          (exported_as_well || !entry.second.exported) && callers != callers_.end() &&
           std::ranges::any_of(callers->second, [&](ValueId caller) { return caller != function; }))
         result.push_back(function);
     }
@@ -107,7 +107,12 @@ private:
 
 std::vector<ValueId> could_demand_more(const kernel::Program &program,
                                        std::span<const Strengthenable> strengthenable) {
-  return Chooser(program, strengthenable).called_inside();
+  return Chooser(program, strengthenable).called_inside(false);
+}
+
+std::vector<ValueId> used_by_others(const kernel::Program &program,
+                                    std::span<const Strengthenable> strengthenable) {
+  return Chooser(program, strengthenable).called_inside(true);
 }
 
 namespace {

@@ -31,4 +31,9 @@ choose_behind_signatures(const kernel::Program &program,
 could_demand_more(const kernel::Program &program,
                   std::span<const refine::Strengthenable> strengthenable);
 
+// Functions that some other function of the module calls. Ascending.
+[[nodiscard]] std::vector<names::ValueId>
+used_by_others(const kernel::Program &program,
+               std::span<const refine::Strengthenable> strengthenable);
+
 } // namespace culprit::discover

@@ -105,6 +105,7 @@ private:
 
   // ---- bindings (bindings.cpp)
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
+  bool is_scheme(VariableId variable, ExpressionId bound);
   void let(const kernel::expression::Let &node, const std::function<void()> &body);
   void let_recursive(const kernel::expression::LetRecursive &node,
                      const std::function<void()> &body);
