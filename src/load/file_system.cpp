@@ -49,13 +49,14 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return read_file(path);
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory) const override {
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override {
     std::vector<std::filesystem::path> all;
     std::error_code error;
     for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
          entry.increment(error))
-      all.push_back(entry->path());
+      if (entry->path().native().ends_with(ending))
+        all.push_back(entry->path());
     std::sort(all.begin(), all.end());
     return all;
   }
@@ -72,10 +73,12 @@ void Overlay::hide(const std::filesystem::path &path, std::string text) {
   texts_.insert_or_assign(path.lexically_normal(), std::move(text));
 }
 
-std::vector<std::filesystem::path> Overlay::list(const std::filesystem::path &directory) const {
-  std::vector<std::filesystem::path> all = below_.list(directory);
+std::vector<std::filesystem::path> Overlay::list(const std::filesystem::path &directory,
+                                                 std::string_view ending) const {
+  std::vector<std::filesystem::path> all = below_.list(directory, ending);
   for (const auto &[path, text] : texts_)
-    if (path.parent_path() == directory && std::ranges::find(all, path) == all.end())
+    if (path.native().ends_with(ending) && path.parent_path() == directory &&
+        std::ranges::find(all, path) == all.end())
       all.push_back(path);
   std::sort(all.begin(), all.end());
   return all;

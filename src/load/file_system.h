@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -25,9 +26,9 @@ public:
   FileSystem &operator=(const FileSystem &) = delete;
   virtual ~FileSystem() = default;
   [[nodiscard]] virtual FileText read(const std::filesystem::path &path) const = 0;
-  // The files of a directory, sorted; none if it cannot be read.
+  // The files of a directory whose names end so, sorted; none if it cannot be read.
   [[nodiscard]] virtual std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory) const = 0;
+  list(const std::filesystem::path &directory, std::string_view ending) const = 0;
 };
 
 // The files on disk.
@@ -39,8 +40,8 @@ public:
   explicit Overlay(const FileSystem *below = &disk()) : below_(*below) {}
   void hide(const std::filesystem::path &path, std::string text);
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
 
 private:
   const FileSystem &below_;

@@ -32,15 +32,13 @@ std::string module_at(const fs::path &relative) {
 HaskellProject::HaskellProject(const fs::path &file, const FileSystem &files) : files_(files) {
   fs::path directory = fs::absolute(file).lexically_normal().parent_path();
   for (unsigned level = 0; level < most_levels; ++level) {
-    for (const fs::path &candidate : files.list(directory))
-      if (candidate.native().ends_with(".cabal"))
-        if (const FileText text = files.read(candidate);
-            std::holds_alternative<std::string>(text)) {
-          known_ = true;
-          root_ = directory;
-          package_ = read_cabal(std::get<std::string>(text));
-          return;
-        }
+    for (const fs::path &candidate : files.list(directory, ".cabal"))
+      if (const FileText text = files.read(candidate); std::holds_alternative<std::string>(text)) {
+        known_ = true;
+        root_ = directory;
+        package_ = read_cabal(std::get<std::string>(text));
+        return;
+      }
     if (!directory.has_relative_path())
       return;
     directory = directory.parent_path();

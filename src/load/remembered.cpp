@@ -2,11 +2,12 @@
 
 namespace culprit::load {
 
-std::vector<std::filesystem::path> Remembered::list(const std::filesystem::path &directory) const {
+std::vector<std::filesystem::path> Remembered::list(const std::filesystem::path &directory,
+                                                    std::string_view ending) const {
   const std::lock_guard lock(mutex_);
-  const auto [known, fresh] = lists_.try_emplace(directory);
+  const auto [known, fresh] = lists_.try_emplace({directory.native(), std::string(ending)});
   if (fresh)
-    known->second = below_.list(directory);
+    known->second = below_.list(directory, ending);
   return known->second;
 }
 

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <mutex>
+#include <utility>
 
 namespace culprit::load {
 
@@ -15,13 +16,13 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
     return below_.read(path);
   }
-  [[nodiscard]] std::vector<std::filesystem::path>
-  list(const std::filesystem::path &directory) const override;
+  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
+                                                        std::string_view ending) const override;
 
 private:
   const FileSystem &below_;
   mutable std::mutex mutex_;
-  mutable std::map<std::filesystem::path, std::vector<std::filesystem::path>> lists_;
+  mutable std::map<std::pair<std::string, std::string>, std::vector<std::filesystem::path>> lists_;
 };
 
 } // namespace culprit::load
