@@ -85,7 +85,7 @@ int run(const DiscoverCommand &command) {
   if (command.path == "-") {
     if (command.write)
       return complain("what comes from standard input cannot be written back");
-    input.text = read_standard_inwrite();
+    input.text = read_standard_input();
     input.language = driver::Language::Haskell;
   }
   const auto language = input.language ? input.language : load::language_of_path(command.path);

@@ -1,5 +1,5 @@
-// What the commands about one program share: the run, which is given up when its time is over, the
-// options that all of them have, and what is written.
+// What the commands about one program share: the run, which is given up when its time is over, and
+// what is written.
 #pragma once
 
 #include "cli/pool.h"

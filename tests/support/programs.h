@@ -44,6 +44,14 @@ struct Expectations {
 [[nodiscard]] std::string text_of(const std::filesystem::path &path);
 // How many test programs there are to one that is checked, from the environment.
 [[nodiscard]] std::size_t share_of_programs();
+// The programs that are checked.
+template <class Program>
+[[nodiscard]] std::vector<Program> share_of(const std::vector<Program> &all) {
+  std::vector<Program> result;
+  for (std::size_t i = 0; i < all.size(); i += share_of_programs())
+    result.push_back(all[i]);
+  return result;
+}
 // The files below tests/programs, sorted.
 [[nodiscard]] std::vector<std::filesystem::path> programs();
 
