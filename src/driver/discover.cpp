@@ -56,17 +56,17 @@ public:
     if (failed_.empty())
       return replace();
     for (std::vector<refine::Template> &choice : discover::choose_templates(
-             check_.maker.kernel(), check_.refinements.strengthenable, owners_))
-      for (const bool conditions : {false, true}) {
-        if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
-          return std::nullopt;
-        limit_ =
-            spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
-        if (auto found = attempt(choice, conditions))
-          return found;
-      }
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_)) {
+      if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
+        return std::nullopt;
+      limit_ = spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
+      if (auto found = attempt(choice))
+        return found;
+    }
     return replace();
   }
+
+  [[nodiscard]] std::uint64_t questions() const { return spent_; }
 
 private:
   // Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
@@ -105,16 +105,12 @@ private:
            (!refinements.system->options.unfold || effort_.unfolds);
   }
 
-  // First with promises alone: who asks for less can be used more.
-  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
-                                          bool conditions) {
+  // With conditions as well as promises: what is needed in the end are conditions only where there
+  // is no other way.
+  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice) {
     Diagnostics problems;
     refine::Switches switches = check_.switches;
     switches.templates = choice;
-    if (conditions && std::ranges::none_of(choice, &refine::Template::conditions))
-      return std::nullopt;
-    for (refine::Template &each : switches.templates)
-      each.conditions = each.conditions && conditions;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
     if (!problems.empty() || !is_affordable(refinements))
       return std::nullopt;
@@ -200,7 +196,7 @@ private:
         discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_).size() <
             goals.failed.size())
       return std::nullopt;
-    const std::optional<discover::Discovered> more = find_more(refinements, goals);
+    const std::optional<discover::Discovered> more = find_more(refinements, goals, true);
     if (!more)
       return std::nullopt;
     horn::Solver solver = solver_for(more->system);
@@ -219,8 +215,9 @@ private:
 
   // Predicates that are missing.
   std::optional<discover::Discovered> find_more(const refine::Refinements &refinements,
-                                                const Goals &goals) {
+                                                const Goals &goals, bool all = false) {
     discover::Options options;
+    options.all = all;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
     options.questions_to_minimize = 0; // the solver tells what has to be written
@@ -438,9 +435,14 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
 std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,
                                                  explain::Attempts &attempts,
                                                  const AnnotationEffort &effort,
-                                                 const Deadline &deadline,
-                                                 smt::Contexts &contexts) {
-  return AnnotationSearch(check, sources, attempts, effort, deadline, contexts).run();
+                                                 const Deadline &deadline, smt::Contexts &contexts,
+                                                 std::vector<Statistic> &statistics) {
+  AnnotationSearch search(check, sources, attempts, effort, deadline, contexts);
+  auto found = search.run();
+  statistics.push_back({"strengthen_questions", static_cast<double>(search.questions())});
+  statistics.push_back(
+      {"strengthened", found ? static_cast<double>(found->annotations.size()) : 0});
+  return found;
 }
 
 } // namespace culprit::driver

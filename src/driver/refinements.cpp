@@ -403,11 +403,11 @@ private:
     if (!options_.fixes || !ranks() || judgement.unproved.empty())
       return {};
     Trials trials(changeable, deadline_, contexts);
-    const auto found =
-        find_annotations({maker, asked(), refinements, judgement.unproved, judgement.elsewhere,
-                          judgement.proved, program_, file_},
-                         checked_.sources, trials,
-                         effort_of(changeable.questions, options_.discovery), deadline_, contexts);
+    const auto found = find_annotations({maker, asked(), refinements, judgement.unproved,
+                                         judgement.elsewhere, judgement.proved, program_, file_},
+                                        checked_.sources, trials,
+                                        effort_of(changeable.questions, options_.discovery),
+                                        deadline_, contexts, checked_.finding.statistics);
     lap("strengthen_ms");
     if (!found)
       return {};

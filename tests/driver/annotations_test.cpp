@@ -202,7 +202,6 @@ TEST(FoundAnnotations, AFixThatIsVerified) {
   EXPECT_EQ(fix.description, "give `share` the type `Int -> {v:Int | v /= 0} -> Int`");
 }
 
-// A run that goes wrong is no matter of what signatures say.
 TEST(FoundAnnotations, PartsOfATypeWithAName) {
   EXPECT_THAT(found("module After (after) where\n"
                     "type Step = (Int, Int)\n"
@@ -252,6 +251,7 @@ TEST(FoundAnnotations, NothingInsteadOfWhatNobodyReliesOn) {
               IsEmpty());
 }
 
+// A run that goes wrong is no matter of what signatures say.
 TEST(FoundAnnotations, NoneForWhatGoesWrong) {
   EXPECT_THAT(found("module Wrong (next) where\n"
                     "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"

@@ -168,6 +168,9 @@ std::vector<std::vector<Template>> choose_templates(const kernel::Program &progr
   static constexpr std::array order{Written::Plain, Written::Nothing, Written::Refined};
   std::vector<std::vector<Template>> choices;
   for (std::size_t i = 1; i <= order.size(); ++i) {
+    // Of functions without a signature as much is inferred as could be written.
+    if (order[i - 1] == Written::Nothing && !choices.empty())
+      continue;
     std::vector<Template> choice = chooser.among(concerned, std::span(order).first(i));
     if (!choice.empty() && (choices.empty() || choices.back() != choice))
       choices.push_back(std::move(choice));

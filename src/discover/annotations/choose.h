@@ -10,9 +10,9 @@
 
 namespace culprit::discover {
 
-// Several choices, each with all of the one before: first signatures that say nothing, then
-// functions without one, then those whose signature says something. Functions that others may call
-// are never asked to demand more.
+// Several choices, each with all of the one before: first signatures that say nothing (or functions
+// without one, if there are none), then all. Functions that others may call are never asked to
+// demand more.
 [[nodiscard]] std::vector<std::vector<refine::Template>>
 choose_templates(const kernel::Program &program,
                  std::span<const refine::Strengthenable> strengthenable,
