@@ -5,6 +5,7 @@
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
 #include "discover/minimize.h"
+#include "driver/helpers.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
@@ -37,11 +38,14 @@ public:
                                                                     sources,
                                                                     check.file},
         attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
+    const Helpers helpers(check.refinements.strengthenable, module_.names, module_.symbols);
     for (const explain::Unproved &goal : check.unproved) {
       known_.push_back(key(*goal.obligation));
       if (!could_hold(goal))
         continue;
-      failed_.insert(identity(*goal.obligation));
+      const auto [known, fresh] = failed_.try_emplace(identity(*goal.obligation), helpers.of(goal));
+      if (!fresh)
+        known->second.reset();
       if (goal.obligation->owner != names::no_value)
         owners_.push_back(goal.obligation->owner);
     }
@@ -80,7 +84,21 @@ private:
     const std::vector<names::ValueId> could =
         discover::could_demand_more(check_.maker.kernel(), check_.refinements.strengthenable);
     return std::ranges::any_of(could, [&](names::ValueId function) {
-      return module_.symbols.name(module_.names[function].name) == goal.counterexample->function;
+      return is_called(function, goal.counterexample->function);
+    });
+  }
+
+  [[nodiscard]] bool is_called(names::ValueId function, std::string_view name) const {
+    return module_.symbols.name(module_.names[function].name) == name;
+  }
+
+  // One of them has to.
+  [[nodiscard]] static bool may_help(const std::vector<refine::Template> &choice,
+                                     const std::optional<std::vector<Helper>> &helpers) {
+    return !helpers || std::ranges::any_of(*helpers, [&](const Helper &helper) {
+      return std::ranges::any_of(choice, [&](const refine::Template &each) {
+        return each.function == helper.function && (each.conditions || !helper.condition);
+      });
     });
   }
 
@@ -108,13 +126,16 @@ private:
   // With conditions as well as promises: what is needed in the end are conditions only where there
   // is no other way.
   std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice) {
+    if (std::ranges::none_of(failed_,
+                             [&](const auto &failed) { return may_help(choice, failed.second); }))
+      return std::nullopt;
     Diagnostics problems;
     refine::Switches switches = check_.switches;
     switches.templates = choice;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
     if (!problems.empty() || !is_affordable(refinements))
       return std::nullopt;
-    Goals goals = goals_of(refinements);
+    Goals goals = goals_of(refinements, choice);
     goals.failed = discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_);
     if (goals.failed.empty())
       return std::nullopt;
@@ -180,7 +201,7 @@ private:
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
     if (!problems.empty() || !is_affordable(refinements))
       return std::nullopt;
-    Goals goals = goals_of(refinements);
+    Goals goals = goals_of(refinements, switches.templates);
     std::vector<horn::ClauseId> hold;
     {
       horn::Solver given = solver_for(*refinements.system);
@@ -233,7 +254,8 @@ private:
     return found.qualifiers.empty() ? std::nullopt : std::optional(std::move(found));
   }
 
-  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements) const {
+  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements,
+                               const std::vector<refine::Template> &choice) const {
     const horn::System &system = *refinements.system;
     const std::vector<bool> matters = fed_by_templates(refinements);
     Goals goals;
@@ -242,9 +264,10 @@ private:
       const refine::Obligation *obligation = explain::obligation_of(refinements, clause);
       if (obligation == nullptr || !matters[c])
         continue;
-      if (failed_.contains(identity(*obligation)))
-        goals.failed.push_back(clause);
-      else if (proved_.contains(identity(*obligation)))
+      if (const auto failed = failed_.find(identity(*obligation)); failed != failed_.end()) {
+        if (may_help(choice, failed->second))
+          goals.failed.push_back(clause);
+      } else if (proved_.contains(identity(*obligation)))
         goals.proved.push_back(clause);
     }
     return goals;
@@ -392,8 +415,8 @@ private:
   std::uint64_t limit_ = 0;  // of what is tried now
   std::size_t rejected_ = 0; // annotations that did not hold in the program as a whole
   explain::GoalKeys known_;  // what is not proved
-  std::set<explain::GoalIdentity> failed_;
-  std::vector<names::ValueId> owners_; // of them
+  std::map<explain::GoalIdentity, std::optional<std::vector<Helper>>> failed_; // and who may help
+  std::vector<names::ValueId> owners_;                                         // of them
   std::set<explain::GoalIdentity> proved_;
 };
 

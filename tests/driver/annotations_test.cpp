@@ -215,7 +215,7 @@ TEST(FoundAnnotations, PartsOfATypeWithAName) {
 }
 
 TEST(FoundAnnotations, PartsOfAnAliasWithParameters) {
-  EXPECT_THAT(found("module After (after) where\n"
+  EXPECT_THAT(found("module After (after, step) where\n"
                     "{-@ type Step a N = ([a], {v:Int | v >= N}) @-}\n"
                     "{-@ after :: x:Int -> {v:Int | v > x} @-}\n"
                     "after :: Int -> Int\n"

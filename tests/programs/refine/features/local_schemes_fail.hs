@@ -9,10 +9,10 @@ later _ Empty     = Empty
 later f (Put k r) = Put (f k) (later f r)
 
 {-@ moved :: n:Int -> Bag {v:Int | v < n} -> Bag {v:Int | v < n} @-}
---                                                        ^^^^^ should be blame 1
 moved :: Int -> Bag Int -> Bag Int
 moved n bag = each (\x -> x + 1) bag
 --            ^^^^^^^^^^^^^^^^^^^^^^ C0301: `v < n`
+--            ^^^^^^^^^^^^^^^^^^^^^^ blame 1
   where
     each :: (k -> k) -> Bag k -> Bag k
     each = later
