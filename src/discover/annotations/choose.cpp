@@ -85,6 +85,13 @@ public:
     return templates;
   }
 
+  [[nodiscard]] bool has_any(const std::set<ValueId> &concerned, Written written) const {
+    return std::ranges::any_of(concerned, [&](ValueId function) {
+      const auto known = functions_.find(function);
+      return known != functions_.end() && known->second.written == written;
+    });
+  }
+
   [[nodiscard]] bool may_look_behind(ValueId function) const {
     const auto known = functions_.find(function);
     return known != functions_.end() && known->second.written == Written::Refined &&
@@ -166,12 +173,11 @@ std::vector<std::vector<Template>> choose_templates(const kernel::Program &progr
   const Chooser chooser(program, strengthenable);
   const std::set<ValueId> concerned = chooser.concerned(failing);
   static constexpr std::array order{Written::Plain, Written::Nothing, Written::Refined};
+  // Of functions without a signature as much is inferred as could be written.
+  const std::size_t first = chooser.has_any(concerned, Written::Plain) ? 1 : 2;
   std::vector<std::vector<Template>> choices;
-  for (std::size_t i = 1; i <= order.size(); ++i) {
-    // Of functions without a signature as much is inferred as could be written.
-    if (order[i - 1] == Written::Nothing && !choices.empty())
-      continue;
-    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(i));
+  for (const std::size_t kinds : {first, order.size()}) {
+    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(kinds));
     if (!choice.empty() && (choices.empty() || choices.back() != choice))
       choices.push_back(std::move(choice));
   }

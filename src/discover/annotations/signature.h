@@ -18,7 +18,7 @@ namespace culprit::discover {
 struct Additions {
   std::map<refine::TypePath, std::string> binders; // names for arguments that have none, by arrow
   std::map<refine::TypePath, std::vector<std::string>> predicates;
-  std::map<refine::TypePath, syntax::Range> instead; // of this part of what is written there
+  std::map<refine::TypePath, syntax::Range> instead = {}; // of this part of what is written there
 };
 
 // A type that is written by a name for it, which hides its parts.
