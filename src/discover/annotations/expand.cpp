@@ -39,12 +39,26 @@ std::optional<std::string> with_arguments(const std::string &body, std::string_v
   return result;
 }
 
+// Whether what begins with a bracket ends with its counterpart.
+bool is_enclosed(std::string_view text) {
+  constexpr std::string_view opening = "([{";
+  constexpr std::string_view closing = ")]}";
+  std::size_t depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (opening.find(text[i]) != std::string_view::npos)
+      ++depth;
+    else if (closing.find(text[i]) != std::string_view::npos && depth > 0)
+      --depth;
+    if (depth == 0)
+      return i + 1 == text.size() && i > 0;
+  }
+  return false;
+}
+
 // So that it is one word.
 std::string closed(std::string_view text) {
-  const bool simple =
-      std::ranges::all_of(text, is_of_name) ||
-      ((text.front() == '(' || text.front() == '{') && text.find_first_of(")}") == text.size() - 1);
-  return simple ? std::string(text) : "(" + std::string(text) + ")";
+  return std::ranges::all_of(text, is_of_name) || is_enclosed(text) ? std::string(text)
+                                                                    : "(" + std::string(text) + ")";
 }
 
 } // namespace

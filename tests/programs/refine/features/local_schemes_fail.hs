@@ -12,7 +12,7 @@ later f (Put k r) = Put (f k) (later f r)
 moved :: Int -> Bag Int -> Bag Int
 moved n bag = each (\x -> x + 1) bag
 --            ^^^^^^^^^^^^^^^^^^^^^^ C0301: `v < n`
---            ^^^^^^^^^^^^^^^^^^^^^^ blame 1
+--            ^^^^^^^^^^^^^^^^^^^^^^ blame 1: each (\x -> x + 1) bag
   where
     each :: (k -> k) -> Bag k -> Bag k
     each = later
