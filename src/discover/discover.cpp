@@ -69,6 +69,7 @@ public:
 
   // The goals that were proved, and by which qualifiers.
   [[nodiscard]] std::vector<Qualifier> found() { return std::move(needed_); }
+  [[nodiscard]] bool has_open() const { return !open_.empty(); }
   [[nodiscard]] std::uint64_t questions() const { return prover_.questions(); }
   [[nodiscard]] logic::Store &store() { return question_.part.store; }
 
@@ -250,6 +251,8 @@ Discovered discover(const horn::System &system, std::span<const ClauseId> goals,
     discovered.system.store = std::move(search.store());
     std::ranges::copy(found, std::back_inserter(discovered.system.qualifiers));
     std::ranges::copy(found, std::back_inserter(discovered.qualifiers));
+    if (options.all && search.has_open())
+      return discovered;
   }
   if (discovered.qualifiers.empty() || !options.confirm)
     return discovered;

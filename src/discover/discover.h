@@ -50,6 +50,8 @@ struct Options {
   // Whether goals are proved again and audited in the system as it was given. Without that, only
   // the qualifiers count: who uses them has to prove the goals.
   bool confirm = true;
+  // Whether all goals have to be proved: then the search ends with the first that is not.
+  bool all = false;
 };
 
 struct Discovered {

@@ -91,6 +91,7 @@ private:
     discover::Options options;
     options.questions = questions_;
     options.confirm = false; // all goals are asked about below
+    options.all = true;
     if (shown_ == Shown::No)
       options.questions_to_minimize = 0;
     const discover::Discovered found =

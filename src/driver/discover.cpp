@@ -5,13 +5,17 @@
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
 #include "discover/minimize.h"
+#include "driver/helpers.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <limits>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace culprit::driver {
 
@@ -34,11 +38,14 @@ public:
                                                                     sources,
                                                                     check.file},
         attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
+    const Helpers helpers(check.refinements.strengthenable, module_.names, module_.symbols);
     for (const explain::Unproved &goal : check.unproved) {
       known_.push_back(key(*goal.obligation));
       if (!could_hold(goal))
         continue;
-      failed_.insert(identity(*goal.obligation));
+      const auto [known, fresh] = failed_.try_emplace(identity(*goal.obligation), helpers.of(goal));
+      if (!fresh)
+        known->second.reset();
       if (goal.obligation->owner != names::no_value)
         owners_.push_back(goal.obligation->owner);
     }
@@ -51,19 +58,19 @@ public:
 
   std::optional<FoundAnnotations> run() {
     if (failed_.empty())
-      return std::nullopt;
+      return replace();
     for (std::vector<refine::Template> &choice : discover::choose_templates(
-             check_.maker.kernel(), check_.refinements.strengthenable, owners_))
-      for (const bool conditions : {false, true}) {
-        if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
-          return std::nullopt;
-        limit_ =
-            spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
-        if (auto found = attempt(choice, conditions))
-          return found;
-      }
-    return std::nullopt;
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_)) {
+      if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
+        return std::nullopt;
+      limit_ = spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
+      if (auto found = attempt(choice))
+        return found;
+    }
+    return replace();
   }
+
+  [[nodiscard]] std::uint64_t questions() const { return spent_; }
 
 private:
   // Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
@@ -77,13 +84,27 @@ private:
     const std::vector<names::ValueId> could =
         discover::could_demand_more(check_.maker.kernel(), check_.refinements.strengthenable);
     return std::ranges::any_of(could, [&](names::ValueId function) {
-      return module_.symbols.name(module_.names[function].name) == goal.counterexample->function;
+      return is_called(function, goal.counterexample->function);
     });
   }
 
-  struct Goals {
-    std::vector<horn::ClauseId> failed; // that may hold now
-    std::vector<horn::ClauseId> proved; // that templates matter to
+  [[nodiscard]] bool is_called(names::ValueId function, std::string_view name) const {
+    return module_.symbols.name(module_.names[function].name) == name;
+  }
+
+  // One of them has to.
+  [[nodiscard]] static bool may_help(const std::vector<refine::Template> &choice,
+                                     const std::optional<std::vector<Helper>> &helpers) {
+    return !helpers || std::ranges::any_of(*helpers, [&](const Helper &helper) {
+      return std::ranges::any_of(choice, [&](const refine::Template &each) {
+        return each.function == helper.function && (each.conditions || !helper.condition);
+      });
+    });
+  }
+
+  struct Goals { // that templates matter to
+    std::vector<horn::ClauseId> failed;
+    std::vector<horn::ClauseId> proved;
   };
 
   // Whether there is a signature among them that says something. It says what it should more often
@@ -97,22 +118,25 @@ private:
     });
   }
 
-  // First with promises alone: who asks for less can be used more.
-  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
-                                          bool conditions) {
+  [[nodiscard]] bool is_affordable(const refine::Refinements &refinements) const {
+    return refinements.system && refinements.system->clauses.size() <= effort_.clauses &&
+           (!refinements.system->options.unfold || effort_.unfolds);
+  }
+
+  // With conditions as well as promises: what is needed in the end are conditions only where there
+  // is no other way.
+  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice) {
+    if (std::ranges::none_of(failed_,
+                             [&](const auto &failed) { return may_help(choice, failed.second); }))
+      return std::nullopt;
     Diagnostics problems;
     refine::Switches switches = check_.switches;
     switches.templates = choice;
-    if (conditions && std::ranges::none_of(choice, &refine::Template::conditions))
-      return std::nullopt;
-    for (refine::Template &each : switches.templates)
-      each.conditions = each.conditions && conditions;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
-    if (!problems.empty() || !refinements.system ||
-        refinements.system->clauses.size() > effort_.clauses ||
-        (refinements.system->options.unfold && !effort_.unfolds))
+    if (!problems.empty() || !is_affordable(refinements))
       return std::nullopt;
-    const Goals goals = goals_of(refinements);
+    Goals goals = goals_of(refinements, choice);
+    goals.failed = discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_);
     if (goals.failed.empty())
       return std::nullopt;
     tell(fmt::format("{}: {}, {}", names_of(choice),
@@ -137,10 +161,84 @@ private:
     return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
   }
 
+  // What a signature says of results although a run refutes it, and others rely on it. There may be
+  // something true that does for them as well.
+  std::optional<FoundAnnotations> replace() {
+    for (const auto &[function, conjuncts] : refuted()) {
+      if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
+        return std::nullopt;
+      limit_ = spent_ + effort_.questions_of_others;
+      if (auto found = replace(function, conjuncts))
+        return found;
+    }
+    return std::nullopt;
+  }
+
+  // By function.
+  [[nodiscard]] std::map<names::ValueId, std::vector<EntityId>> refuted() const {
+    std::map<names::ValueId, std::vector<EntityId>> result;
+    const std::vector<names::ValueId> used =
+        discover::used_by_others(check_.maker.kernel(), check_.refinements.strengthenable);
+    for (const explain::Unproved &goal : check_.unproved) {
+      const refine::Obligation &obligation = *goal.obligation;
+      if (goal.counterexample && goal.counterexample->concrete &&
+          obligation.kind == Kind::Refinement &&
+          obligation.reason.demand == refine::Demand::Result && obligation.conjunct != no_entity &&
+          std::ranges::binary_search(used, obligation.owner)) {
+        std::vector<EntityId> &conjuncts = result[obligation.owner];
+        if (std::ranges::count(conjuncts, obligation.conjunct) == 0)
+          conjuncts.push_back(obligation.conjunct);
+      }
+    }
+    return result;
+  }
+
+  std::optional<FoundAnnotations> replace(names::ValueId function,
+                                          const std::vector<EntityId> &conjuncts) {
+    Diagnostics problems;
+    refine::Switches switches = check_.switches;
+    switches.templates = {{function, false, conjuncts}};
+    const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
+    if (!problems.empty() || !is_affordable(refinements))
+      return std::nullopt;
+    Goals goals = goals_of(refinements, switches.templates);
+    std::vector<horn::ClauseId> hold;
+    {
+      horn::Solver given = solver_for(*refinements.system);
+      hold = provable(given, goals.proved);
+      std::ranges::sort(hold);
+    }
+    const std::vector<horn::ClauseId> all = std::exchange(goals.proved, hold);
+    goals.failed.clear();
+    std::ranges::set_difference(all, hold, std::back_inserter(goals.failed));
+    tell(fmt::format("{} without what a run refutes: {}", names_of(switches.templates),
+                     plural(goals.failed.size(), "goal")));
+    if (goals.failed.empty() || spent_ >= limit_ ||
+        discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_).size() <
+            goals.failed.size())
+      return std::nullopt;
+    const std::optional<discover::Discovered> more = find_more(refinements, goals, true);
+    if (!more)
+      return std::nullopt;
+    horn::Solver solver = solver_for(more->system);
+    if (provable(solver, all).size() < all.size())
+      return std::nullopt;
+    std::set<explain::GoalKey> repaired;
+    std::vector<discover::DroppedConjunct> dropped;
+    for (const EntityId conjunct : conjuncts)
+      dropped.push_back({function, check_.program.entities[conjunct].span});
+    for (const explain::Unproved &goal : check_.unproved)
+      if (goal.obligation->owner == function &&
+          std::ranges::count(conjuncts, goal.obligation->conjunct) != 0)
+        repaired.insert(key(*goal.obligation));
+    return write(solver, all, refinements, repaired, dropped);
+  }
+
   // Predicates that are missing.
   std::optional<discover::Discovered> find_more(const refine::Refinements &refinements,
-                                                const Goals &goals) {
+                                                const Goals &goals, bool all = false) {
     discover::Options options;
+    options.all = all;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
     options.questions_to_minimize = 0; // the solver tells what has to be written
@@ -156,7 +254,8 @@ private:
     return found.qualifiers.empty() ? std::nullopt : std::optional(std::move(found));
   }
 
-  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements) const {
+  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements,
+                               const std::vector<refine::Template> &choice) const {
     const horn::System &system = *refinements.system;
     const std::vector<bool> matters = fed_by_templates(refinements);
     Goals goals;
@@ -165,12 +264,12 @@ private:
       const refine::Obligation *obligation = explain::obligation_of(refinements, clause);
       if (obligation == nullptr || !matters[c])
         continue;
-      if (failed_.contains(identity(*obligation)))
-        goals.failed.push_back(clause);
-      else if (proved_.contains(identity(*obligation)))
+      if (const auto failed = failed_.find(identity(*obligation)); failed != failed_.end()) {
+        if (may_help(choice, failed->second))
+          goals.failed.push_back(clause);
+      } else if (proved_.contains(identity(*obligation)))
         goals.proved.push_back(clause);
     }
-    goals.failed = discover::within_reach(system, goals.failed, deadline_, contexts_);
     return goals;
   }
 
@@ -218,7 +317,6 @@ private:
     return proved;
   }
 
-  // Writes down what the proof needs, and tries it out.
   std::optional<FoundAnnotations> finish(horn::Solver &solver, std::vector<horn::ClauseId> proved,
                                          const refine::Refinements &refinements,
                                          const Goals &goals) {
@@ -227,6 +325,15 @@ private:
       repaired.insert(key(*explain::obligation_of(refinements, goal)));
     std::vector<horn::ClauseId> hold = std::move(proved);
     hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
+    return write(solver, hold, refinements, repaired);
+  }
+
+  // Writes down what the proof of some goals needs, and tries it out.
+  std::optional<FoundAnnotations> write(horn::Solver &solver,
+                                        const std::vector<horn::ClauseId> &hold,
+                                        const refine::Refinements &refinements,
+                                        const std::set<explain::GoalKey> &repaired,
+                                        std::span<const discover::DroppedConjunct> dropped = {}) {
     const std::uint64_t before = discover::questions_worth(solver.statistics());
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
     spent_ += discover::questions_worth(solver.statistics()) - before;
@@ -234,7 +341,8 @@ private:
       tell("  (what it rests on is not seen)");
       return std::nullopt;
     }
-    auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
+    auto annotations =
+        discover::write_annotations(module_, refinements, solver.terms(), *needed, dropped);
     if (!annotations || annotations->empty()) {
       tell(annotations ? "  (it rests on nothing that could be written)"
                        : "  (it cannot be written)");
@@ -307,8 +415,8 @@ private:
   std::uint64_t limit_ = 0;  // of what is tried now
   std::size_t rejected_ = 0; // annotations that did not hold in the program as a whole
   explain::GoalKeys known_;  // what is not proved
-  std::set<explain::GoalIdentity> failed_;
-  std::vector<names::ValueId> owners_; // of them
+  std::map<explain::GoalIdentity, std::optional<std::vector<Helper>>> failed_; // and who may help
+  std::vector<names::ValueId> owners_;                                         // of them
   std::set<explain::GoalIdentity> proved_;
 };
 
@@ -350,9 +458,14 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
 std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,
                                                  explain::Attempts &attempts,
                                                  const AnnotationEffort &effort,
-                                                 const Deadline &deadline,
-                                                 smt::Contexts &contexts) {
-  return AnnotationSearch(check, sources, attempts, effort, deadline, contexts).run();
+                                                 const Deadline &deadline, smt::Contexts &contexts,
+                                                 std::vector<Statistic> &statistics) {
+  AnnotationSearch search(check, sources, attempts, effort, deadline, contexts);
+  auto found = search.run();
+  statistics.push_back({"strengthen_questions", static_cast<double>(search.questions())});
+  statistics.push_back(
+      {"strengthened", found ? static_cast<double>(found->annotations.size()) : 0});
+  return found;
 }
 
 } // namespace culprit::driver

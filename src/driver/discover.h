@@ -57,6 +57,7 @@ struct AnnotationEffort {
 // The first that hold, if there are any.
 [[nodiscard]] std::optional<FoundAnnotations>
 find_annotations(const FailedCheck &check, Sources &sources, explain::Attempts &attempts,
-                 const AnnotationEffort &effort, const Deadline &deadline, smt::Contexts &contexts);
+                 const AnnotationEffort &effort, const Deadline &deadline, smt::Contexts &contexts,
+                 std::vector<Statistic> &statistics);
 
 } // namespace culprit::driver

@@ -9,6 +9,7 @@
 #include "driver/cores.h"
 #include "driver/discover.h"
 #include "driver/emit.h"
+#include "driver/helpers.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
 #include "driver/runs/value_witnesses.h"
@@ -223,7 +224,7 @@ private:
   }
 
   // Predicates with which some of the goals can be proved after all: not those that a run refutes.
-  // An abstract one does not, because it takes functions without annotations for unrefined.
+  // An abstract one may not, because it takes functions without annotations for unrefined.
   std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
                                                    const horn::Solver &solver,
                                                    const std::vector<Unproved> &unproved,
@@ -231,8 +232,9 @@ private:
     if (!options_.discover || options_.method != localize::Method::Goals)
       return std::nullopt;
     std::vector<horn::ClauseId> goals;
+    const Helpers helpers(refinements.strengthenable, program_.names, program_.symbols);
     for (const Unproved &goal : unproved)
-      if (!goal.counterexample || !goal.counterexample->concrete)
+      if ((!goal.counterexample || !goal.counterexample->concrete) && !helpers.is_refuted(goal))
         goals.push_back(goal.clause);
     if (goals.empty())
       return std::nullopt;
@@ -403,11 +405,11 @@ private:
     if (!options_.fixes || !ranks() || judgement.unproved.empty())
       return {};
     Trials trials(changeable, deadline_, contexts);
-    const auto found =
-        find_annotations({maker, asked(), refinements, judgement.unproved, judgement.elsewhere,
-                          judgement.proved, program_, file_},
-                         checked_.sources, trials,
-                         effort_of(changeable.questions, options_.discovery), deadline_, contexts);
+    const auto found = find_annotations({maker, asked(), refinements, judgement.unproved,
+                                         judgement.elsewhere, judgement.proved, program_, file_},
+                                        checked_.sources, trials,
+                                        effort_of(changeable.questions, options_.discovery),
+                                        deadline_, contexts, checked_.finding.statistics);
     lap("strengthen_ms");
     if (!found)
       return {};

@@ -22,9 +22,7 @@ public:
 private:
   const FileSystem &below_;
   mutable std::mutex mutex_;
-  mutable std::map<std::pair<std::filesystem::path, std::string>,
-                   std::vector<std::filesystem::path>>
-      lists_;
+  mutable std::map<std::pair<std::string, std::string>, std::vector<std::filesystem::path>> lists_;
 };
 
 } // namespace culprit::load

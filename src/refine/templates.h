@@ -3,6 +3,7 @@
 // (check/templates.h makes them, discover/annotations/ writes them down).
 #pragma once
 
+#include "base/entity.h"
 #include "names/program.h"
 
 #include <compare>
@@ -36,7 +37,8 @@ struct Strengthenable {
 // A function whose signature is taken as a template.
 struct Template {
   names::ValueId function = names::no_value;
-  bool conditions = false; // whether more may be asked of what is passed to it
+  bool conditions = false;            // whether more may be asked of what is passed to it
+  std::vector<EntityId> dropped = {}; // conjuncts of the signature that do not count
 
   friend auto operator<=>(const Template &, const Template &) = default;
 };

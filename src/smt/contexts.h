@@ -2,6 +2,8 @@
 // and whoever checks variants of one program needs one for each.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 struct _Z3_context; // NOLINT(bugprone-reserved-identifier): Z3's own name
@@ -19,11 +21,16 @@ public:
 
   [[nodiscard]] _Z3_context *take();
   void give_back(_Z3_context *context);
+  // Another number each time: names that a context has for good are made of it.
+  [[nodiscard]] std::uint64_t next_use() { return ++uses_; }
+  [[nodiscard]] std::size_t made() const { return made_; } // so far
   // Drops those that are not in use.
   void clear();
 
 private:
   std::vector<_Z3_context *> idle_;
+  std::uint64_t uses_ = 0;
+  std::size_t made_ = 0;
 };
 
 } // namespace culprit::smt

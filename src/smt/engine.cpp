@@ -39,8 +39,10 @@ void Contexts::clear() {
 }
 
 Z3_context Contexts::take() {
-  if (idle_.empty())
+  if (idle_.empty()) {
+    ++made_;
     return make_context();
+  }
   const Z3_context context = idle_.back();
   idle_.pop_back();
   return context;
@@ -48,12 +50,14 @@ Z3_context Contexts::take() {
 
 void Contexts::give_back(Z3_context context) { idle_.push_back(context); }
 
-// A context knows data types by their names, so those of one problem would meet those of another.
+// A context knows data types by their names, so those of one problem would meet those of another:
+// each use has names of its own.
 Engine::Engine(const logic::Store &store, const logic::Declarations &declarations, bool strings,
                std::size_t models, Contexts *contexts)
-    : contexts_(declarations.data_types.empty() ? contexts : nullptr),
-      context_(contexts_ != nullptr ? contexts_->take() : make_context()), solver_(make_solver()) {
-  translator_.emplace(context_, store, declarations, strings);
+    : contexts_(contexts), context_(contexts_ != nullptr ? contexts_->take() : make_context()),
+      solver_(make_solver()) {
+  translator_.emplace(context_, store, declarations, strings,
+                      contexts_ != nullptr ? contexts_->next_use() : 0);
   evaluator_.emplace(context_, models);
 }
 

@@ -40,9 +40,9 @@ std::string_view opaque_name(Op op) {
 } // namespace
 
 Translator::Translator(Z3_context context, const logic::Store &store,
-                       const logic::Declarations &declarations, bool strings)
+                       const logic::Declarations &declarations, bool strings, std::uint64_t number)
     : context_(context), store_(&store), declarations_(&declarations), strings_(strings),
-      representations_(store, declarations, strings) {
+      number_(number), representations_(store, declarations, strings) {
   const auto &types = declarations.data_types;
   for (std::uint32_t d = 0; d < types.size(); ++d)
     for (std::uint32_t c = 0; c < types[d].constructors.size(); ++c) {

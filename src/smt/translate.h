@@ -38,9 +38,10 @@ struct Origin {                          // where a Z3 declaration comes from
 
 class Translator {
 public:
-  // All must outlive the translator. The store may grow.
+  // All must outlive the translator. The store may grow. Translators of one context that come one
+  // after the other have different numbers.
   Translator(Z3_context context, const logic::Store &store, const logic::Declarations &declarations,
-             bool strings);
+             bool strings, std::uint64_t number = 0);
   ~Translator();
   Translator(const Translator &) = delete;
   Translator &operator=(const Translator &) = delete;
@@ -192,6 +193,7 @@ private:
   const logic::Store *store_;
   const logic::Declarations *declarations_;
   bool strings_;
+  std::uint64_t number_;
   Representations representations_;
   std::vector<bool> nonlinear_;                                  // by term
   std::unordered_map<logic::Term, Z3_ast> factor_;               // by product

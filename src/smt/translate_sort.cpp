@@ -120,8 +120,8 @@ void Translator::make_group(const std::vector<Representation> &group) {
   std::vector<Z3_constructor_list> lists;
   for (const Representation member : group) {
     const logic::DataType &type = declarations_->data_types[representations_[member].number];
-    names.push_back(
-        name(fmt::format("{}!{}", store_->name(type.name), static_cast<std::uint32_t>(member))));
+    names.push_back(name(fmt::format("{}!{}!{}", store_->name(type.name),
+                                     static_cast<std::uint32_t>(member), number_)));
     constructors.emplace_back();
     for (std::size_t c = 0; c < type.constructors.size(); ++c)
       constructors.back().push_back(make_constructor(group, member, c));

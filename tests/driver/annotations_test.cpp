@@ -202,6 +202,55 @@ TEST(FoundAnnotations, AFixThatIsVerified) {
   EXPECT_EQ(fix.description, "give `share` the type `Int -> {v:Int | v /= 0} -> Int`");
 }
 
+TEST(FoundAnnotations, PartsOfATypeWithAName) {
+  EXPECT_THAT(found("module After (after) where\n"
+                    "type Step = (Int, Int)\n"
+                    "{-@ after :: x:Int -> {v:Int | v > x} @-}\n"
+                    "after :: Int -> Int\n"
+                    "after x = case step x of (_, y) -> y\n"
+                    "{-@ step :: Int -> Step @-}\n"
+                    "step :: Int -> Step\n"
+                    "step n = (n, n + 1)\n"),
+              ElementsAre("step :: n:Int -> (Int, {v:Int | v > n})"));
+}
+
+TEST(FoundAnnotations, PartsOfAnAliasWithParameters) {
+  EXPECT_THAT(found("module After (after, step) where\n"
+                    "{-@ type Step a N = ([a], {v:Int | v >= N}) @-}\n"
+                    "{-@ after :: x:Int -> {v:Int | v > x} @-}\n"
+                    "after :: Int -> Int\n"
+                    "after x = case step x of (_, y) -> y\n"
+                    "{-@ step :: n:Int -> Step Bool n @-}\n"
+                    "step :: Int -> ([Bool], Int)\n"
+                    "step n = ([], n + 1)\n"),
+              ElementsAre("step :: n:Int -> ([Bool], {v:Int | v >= n && v /= n})"));
+}
+
+// What a run refutes makes way for something true that callers can rely on as well.
+TEST(FoundAnnotations, SomethingTrueInstead) {
+  EXPECT_THAT(found("module Flat (flat, three) where\n"
+                    "{-@ measure total :: [[a]] -> Int\n"
+                    "      total []       = 0\n"
+                    "      total (x : xs) = len x + total xs @-}\n"
+                    "{-@ flat :: xs:[[a]] -> {v:[a] | len v == 3} @-}\n"
+                    "flat :: [[a]] -> [a]\n"
+                    "flat []       = []\n"
+                    "flat (x : xs) = x ++ flat xs\n"
+                    "{-@ three :: {v:[Int] | len v == 3} @-}\n"
+                    "three :: [Int]\n"
+                    "three = flat [[1], [2, 3]]\n"),
+              ElementsAre("flat :: xs:[[a]] -> {v:[a] | len v == total xs}"));
+}
+
+TEST(FoundAnnotations, NothingInsteadOfWhatNobodyReliesOn) {
+  EXPECT_THAT(found("module Flat (flat) where\n"
+                    "{-@ flat :: xs:[[a]] -> {v:[a] | len v == 3} @-}\n"
+                    "flat :: [[a]] -> [a]\n"
+                    "flat []       = []\n"
+                    "flat (x : xs) = x ++ flat xs\n"),
+              IsEmpty());
+}
+
 // A run that goes wrong is no matter of what signatures say.
 TEST(FoundAnnotations, NoneForWhatGoesWrong) {
   EXPECT_THAT(found("module Wrong (next) where\n"

@@ -11,9 +11,9 @@ public:
     return path.string();
   }
   [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
-                                                        std::string_view) const override {
+                                                        std::string_view ending) const override {
     ++lists;
-    return {directory / "a", directory / "b"};
+    return {directory / ("a" + std::string(ending)), directory / ("b" + std::string(ending))};
   }
   mutable int lists = 0;
 };
@@ -21,11 +21,13 @@ public:
 TEST(Remembered, ListsEachDirectoryOnce) {
   const Counted below;
   const Remembered files(below);
-  const std::vector<std::filesystem::path> expected{"x/a", "x/b"};
-  EXPECT_EQ(files.list("x", ""), expected);
-  EXPECT_EQ(files.list("x", ""), expected);
-  EXPECT_EQ(files.list("y", "").size(), 2U);
+  const std::vector<std::filesystem::path> expected{"x/a.c", "x/b.c"};
+  EXPECT_EQ(files.list("x", ".c"), expected);
+  EXPECT_EQ(files.list("x", ".c"), expected);
+  EXPECT_EQ(files.list("y", ".c").size(), 2U);
   EXPECT_EQ(below.lists, 2);
+  EXPECT_NE(files.list("x", ".d"), expected);
+  EXPECT_EQ(below.lists, 3);
   EXPECT_EQ(std::get<std::string>(files.read("x/a")), "x/a");
 }
 

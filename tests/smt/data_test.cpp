@@ -49,6 +49,29 @@ TEST_F(Data, ConstructorsSelectorsAndTesters) {
   EXPECT_EQ(valid(equal(xs, ys)), Truth::False);
 }
 
+// What a type of the same name was in an earlier problem does not matter.
+TEST_F(Data, ProblemsTakeTurnsInOneContext) {
+  Contexts contexts;
+  logic::Declarations others;
+  others.data_types.push_back({store.symbol("List"), 1, {constructor("Nil", {})}});
+  for (int turn = 0; turn < 3; ++turn) {
+    {
+      Solver s(store, declarations, deadline, {}, &contexts);
+      EXPECT_EQ(s.entails({}, equal(xs, nil(store.int_sort()))), Truth::False);
+      EXPECT_EQ(s.entails({}, equal(call("head", {cons(x, xs)}, store.int_sort()), x)),
+                Truth::True);
+    }
+    Solver s(store, others, deadline, {}, &contexts);
+    EXPECT_EQ(s.entails({}, equal(xs, nil(store.int_sort()))), Truth::True);
+  }
+  _Z3_context *only = contexts.take();
+  _Z3_context *another = contexts.take();
+  EXPECT_NE(only, another);
+  contexts.give_back(another);
+  contexts.give_back(only);
+  EXPECT_EQ(contexts.made(), 2U); // the second one just now
+}
+
 TEST_F(Data, InstancesAreDifferentDataTypes) {
   const Sort nested = list(integers);
   const Term deep = cons(xs, nil(integers));

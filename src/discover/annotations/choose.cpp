@@ -61,12 +61,12 @@ public:
     return result;
   }
 
-  [[nodiscard]] std::vector<ValueId> called_inside() const {
+  [[nodiscard]] std::vector<ValueId> called_inside(bool exported_as_well) const {
     std::vector<ValueId> result;
     for (const auto &entry : functions_) {
       const ValueId function = entry.first;
       if (const auto callers = callers_.find(function);
-          !entry.second.exported && callers != callers_.end() &&
+          (exported_as_well || !entry.second.exported) && callers != callers_.end() &&
           std::ranges::any_of(callers->second, [&](ValueId caller) { return caller != function; }))
         result.push_back(function);
     }
@@ -83,6 +83,13 @@ public:
            (known->second.written == Written::Nothing && known->second.exported)))
         templates.push_back({function, !known->second.exported});
     return templates;
+  }
+
+  [[nodiscard]] bool has_any(const std::set<ValueId> &concerned, Written written) const {
+    return std::ranges::any_of(concerned, [&](ValueId function) {
+      const auto known = functions_.find(function);
+      return known != functions_.end() && known->second.written == written;
+    });
   }
 
   [[nodiscard]] bool may_look_behind(ValueId function) const {
@@ -107,7 +114,12 @@ private:
 
 std::vector<ValueId> could_demand_more(const kernel::Program &program,
                                        std::span<const Strengthenable> strengthenable) {
-  return Chooser(program, strengthenable).called_inside();
+  return Chooser(program, strengthenable).called_inside(false);
+}
+
+std::vector<ValueId> used_by_others(const kernel::Program &program,
+                                    std::span<const Strengthenable> strengthenable) {
+  return Chooser(program, strengthenable).called_inside(true);
 }
 
 namespace {
@@ -161,9 +173,11 @@ std::vector<std::vector<Template>> choose_templates(const kernel::Program &progr
   const Chooser chooser(program, strengthenable);
   const std::set<ValueId> concerned = chooser.concerned(failing);
   static constexpr std::array order{Written::Plain, Written::Nothing, Written::Refined};
+  // Of functions without a signature as much is inferred as could be written.
+  const std::size_t first = chooser.has_any(concerned, Written::Plain) ? 1 : 2;
   std::vector<std::vector<Template>> choices;
-  for (std::size_t i = 1; i <= order.size(); ++i) {
-    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(i));
+  for (const std::size_t kinds : {first, order.size()}) {
+    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(kinds));
     if (!choice.empty() && (choices.empty() || choices.back() != choice))
       choices.push_back(std::move(choice));
   }

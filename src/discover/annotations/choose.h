@@ -10,9 +10,9 @@
 
 namespace culprit::discover {
 
-// Several choices, each with all of the one before: first signatures that say nothing, then
-// functions without one, then those whose signature says something. Functions that others may call
-// are never asked to demand more.
+// Several choices, each with all of the one before: first signatures that say nothing (or functions
+// without one, if there are none), then all. Functions that others may call are never asked to
+// demand more.
 [[nodiscard]] std::vector<std::vector<refine::Template>>
 choose_templates(const kernel::Program &program,
                  std::span<const refine::Strengthenable> strengthenable,
@@ -30,5 +30,10 @@ choose_behind_signatures(const kernel::Program &program,
 [[nodiscard]] std::vector<names::ValueId>
 could_demand_more(const kernel::Program &program,
                   std::span<const refine::Strengthenable> strengthenable);
+
+// Functions that some other function of the module calls. Ascending.
+[[nodiscard]] std::vector<names::ValueId>
+used_by_others(const kernel::Program &program,
+               std::span<const refine::Strengthenable> strengthenable);
 
 } // namespace culprit::discover

@@ -130,11 +130,21 @@ void SignatureText::read_parts(liquid::TypeId type, TypePath &path) {
     const auto elements = annotations_[tuple->elements];
     for (std::size_t i = 0; i < elements.size(); ++i)
       read_part(i, elements[i].type);
+  } else if (const auto *name = std::get_if<y::Constructor>(&node.node)) {
+    if (is_alias_(name->name.text))
+      names_.emplace(path, NamedType{node.range, name->name.text, {}});
   } else if (const auto *apply = std::get_if<y::Apply>(&node.node)) {
     const auto *head = std::get_if<y::Constructor>(&annotations_[apply->function].node);
-    if (head == nullptr || is_alias_(head->name.text))
-      return;
     const auto arguments = annotations_[apply->arguments];
+    if (head == nullptr)
+      return;
+    if (is_alias_(head->name.text)) {
+      NamedType hidden{node.range, head->name.text, {}};
+      for (const liquid::TypeId argument : arguments)
+        hidden.arguments.push_back(annotations_[argument].range);
+      names_.emplace(path, std::move(hidden));
+      return;
+    }
     for (std::size_t i = 0; i < arguments.size(); ++i)
       read_part(i, arguments[i]);
   }
@@ -142,6 +152,22 @@ void SignatureText::read_parts(liquid::TypeId type, TypePath &path) {
 
 bool SignatureText::is_bound(std::string_view name) const {
   return std::ranges::any_of(arrows_, [&](const auto &arrow) { return arrow.second.name == name; });
+}
+
+std::optional<TypePath> SignatureText::place_of(const syntax::Range &part) const {
+  for (const auto &[path, place] : places_)
+    if (place.refined && !place.value.empty() && place.predicate.start <= part.start &&
+        part.end <= place.predicate.end)
+      return path;
+  return std::nullopt;
+}
+
+const NamedType *SignatureText::hides(const TypePath &place) const {
+  for (TypePath around = place; !around.empty(); around.pop_back())
+    if (const auto known = names_.find(around); known != names_.end())
+      return around.size() < place.size() ? &known->second : nullptr;
+  const auto whole = names_.find({});
+  return whole != names_.end() && !place.empty() ? &whole->second : nullptr;
 }
 
 std::string SignatureText::binder(const TypePath &arrow) const {
@@ -152,6 +178,19 @@ std::string SignatureText::binder(const TypePath &arrow) const {
 std::string SignatureText::value(const TypePath &place) const {
   const auto known = places_.find(place);
   return known == places_.end() ? std::string() : known->second.value;
+}
+
+std::string SignatureText::with(std::vector<Replacement> parts, const Sources &sources) const {
+  const FileId file = annotations_.file;
+  const std::size_t start = sources.offset(file, range_.start);
+  std::string text(sources.text(Span{file, range_.start, range_.end}));
+  std::ranges::sort(parts, {}, [](const Replacement &part) { return part.range.start; });
+  for (auto each = parts.rbegin(); each != parts.rend(); ++each) {
+    const std::size_t from = sources.offset(file, each->range.start);
+    text.replace(from - start, sources.offset(file, each->range.end) - from, each->text);
+  }
+  std::ranges::replace(text, '\n', ' ');
+  return text;
 }
 
 std::string SignatureText::with(const Additions &additions, const Sources &sources,
@@ -173,7 +212,11 @@ std::string SignatureText::with(const Additions &additions, const Sources &sourc
     const std::size_t depth = 2 * path.size();
     const std::string type(sources.text(annotations_.span(place.whole)));
     const auto alias = aliases.find({type, all});
-    if (place.refined) {
+    if (const auto instead = additions.instead.find(path); instead != additions.instead.end()) {
+      const std::size_t from = sources.offset(file, instead->second.start);
+      insert(instead->second.start, false, depth, all,
+             sources.offset(file, instead->second.end) - from);
+    } else if (place.refined) {
       if (place.loose)
         insert(place.predicate.start, false, depth, "(");
       insert(place.predicate.end, true, depth, (place.loose ? ") && " : " && ") + all);

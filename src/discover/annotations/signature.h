@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,20 @@ namespace culprit::discover {
 struct Additions {
   std::map<refine::TypePath, std::string> binders; // names for arguments that have none, by arrow
   std::map<refine::TypePath, std::vector<std::string>> predicates;
+  std::map<refine::TypePath, syntax::Range> instead = {}; // of this part of what is written there
+};
+
+// A type that is written by a name for it, which hides its parts.
+struct NamedType {
+  syntax::Range whole;
+  Symbol name = no_symbol;
+  std::vector<syntax::Range> arguments;
+};
+
+// Other text for a part of a signature.
+struct Replacement {
+  syntax::Range range;
+  std::string text;
 };
 
 class SignatureText {
@@ -36,10 +51,16 @@ public:
   }
 
   [[nodiscard]] bool is_bound(std::string_view name) const; // by some arrow
+  // Where a part of a predicate is.
+  [[nodiscard]] std::optional<refine::TypePath> place_of(const syntax::Range &part) const;
+  // The name that stands for a type with the place inside of it, if there is one.
+  [[nodiscard]] const NamedType *hides(const refine::TypePath &place) const;
 
   [[nodiscard]] const syntax::Range &range() const { return range_; }
   [[nodiscard]] std::string with(const Additions &additions, const Sources &sources,
                                  const Aliases &aliases = {}) const;
+  // On one line. The parts do not overlap.
+  [[nodiscard]] std::string with(std::vector<Replacement> parts, const Sources &sources) const;
 
 private:
   struct Arrow {
@@ -64,6 +85,7 @@ private:
   syntax::Range range_;
   std::map<refine::TypePath, Arrow> arrows_;
   std::map<refine::TypePath, Place> places_;
+  std::map<refine::TypePath, NamedType> names_;
 };
 
 } // namespace culprit::discover

@@ -1,5 +1,6 @@
 #include "discover/annotations/write.h"
 
+#include "discover/annotations/expand.h"
 #include "discover/annotations/predicate.h"
 #include "discover/annotations/signature.h"
 #include "syntax/liquid/parse.h"
@@ -36,9 +37,10 @@ struct Declared {
 class AnnotationWriter {
 public:
   AnnotationWriter(const AnnotatedModule &module, const refine::Refinements &refinements,
-                   logic::Store terms)
-      : module_(module), refinements_(refinements), terms_(std::move(terms)),
-        aliases_(find_aliases(module.annotations, module.symbols, module.sources)) {
+                   logic::Store terms, std::span<const DroppedConjunct> dropped)
+      : module_(module), refinements_(refinements), terms_(std::move(terms)), dropped_(dropped),
+        aliases_(find_aliases(module.annotations, module.symbols, module.sources)),
+        type_names_(module.tree, module.annotations, module.symbols, module.sources, module.file) {
     for (const auto &[type, data] : module.environment.data)
       data_types_.insert(module.names[type].name);
     for (const liquid::Block &block : module.annotations.blocks)
@@ -60,6 +62,9 @@ public:
         by_function[place->function].push_back({&*place, conjunct});
     }
     std::vector<FoundAnnotation> result;
+    for (const DroppedConjunct &dropped : dropped_)
+      if (!by_function.contains(dropped.function))
+        return std::nullopt;
     for (const auto &[function, needs] : by_function) {
       auto annotation = annotate(function, needs);
       if (!annotation)
@@ -112,7 +117,7 @@ private:
       return std::nullopt;
     if (const auto *existing = find_annotation(name)) {
       const SignatureText text = signature(module_.annotations, existing->type);
-      const auto type = strengthened(text, needs, declared);
+      const auto type = strengthened(text, module_.annotations, needs, declared);
       if (!type)
         return std::nullopt;
       return FoundAnnotation{function, own_name(name), *type, true,
@@ -120,20 +125,7 @@ private:
     }
     if (is_annotated_) // in a way that is left alone
       return std::nullopt;
-    Diagnostics problems;
-    EntityTable entities;
-    const FileId file = module_.sources.add(
-        "annotation.spec",
-        fmt::format("module spec Annotation where\n\nf :: {}\n", haskell_type(function, declared)));
-    const liquid::Annotations fresh =
-        liquid::parse_specification(module_.sources, file, module_.symbols, entities, problems);
-    if (!problems.empty() || fresh.blocks.empty() || fresh.blocks.front().declarations.empty())
-      return std::nullopt;
-    const auto *declaration = std::get_if<liquid::declaration::Signature>(
-        &fresh[fresh[fresh.blocks.front().declarations].front()].node);
-    if (declaration == nullptr)
-      return std::nullopt;
-    const auto type = strengthened(signature(fresh, declaration->type), needs, declared);
+    const auto type = strengthened(haskell_type(function, declared), needs, declared);
     if (!type)
       return std::nullopt;
     const Span at{module_.file, declared.first, declared.first};
@@ -235,6 +227,46 @@ private:
         .print(module_.environment.values[names::index(function)].type);
   }
 
+  // A type that is written nowhere yet.
+  [[nodiscard]] std::optional<std::string> strengthened(const std::string &type,
+                                                        const std::vector<Need> &needs,
+                                                        const Declared &declared) const {
+    Diagnostics problems;
+    EntityTable entities;
+    const FileId file = module_.sources.add(
+        "annotation.spec", fmt::format("module spec Annotation where\n\nf :: {}\n", type));
+    const liquid::Annotations fresh =
+        liquid::parse_specification(module_.sources, file, module_.symbols, entities, problems);
+    if (!problems.empty() || fresh.blocks.empty() || fresh.blocks.front().declarations.empty())
+      return std::nullopt;
+    const auto *declaration = std::get_if<liquid::declaration::Signature>(
+        &fresh[fresh[fresh.blocks.front().declarations].front()].node);
+    if (declaration == nullptr)
+      return std::nullopt;
+    return strengthened(signature(fresh, declaration->type), fresh, needs, declared);
+  }
+
+  // Names that stand for types are written out where something is to be said of a part of these.
+  [[nodiscard]] std::optional<std::string> strengthened(const SignatureText &text,
+                                                        const liquid::Annotations &annotations,
+                                                        const std::vector<Need> &needs,
+                                                        const Declared &declared) const {
+    std::vector<Replacement> written_out;
+    for (const Need &need : needs)
+      if (const NamedType *name = text.hides(need.place->path);
+          name != nullptr && std::ranges::none_of(written_out, [&](const Replacement &each) {
+            return each.range.start == name->whole.start;
+          })) {
+        auto meaning = type_names_.written_out(*name, annotations);
+        if (!meaning)
+          return std::nullopt;
+        written_out.push_back({name->whole, std::move(*meaning)});
+      }
+    return written_out.empty()
+               ? strengthened(text, needs, declared)
+               : strengthened(text.with(std::move(written_out), module_.sources), needs, declared);
+  }
+
   [[nodiscard]] std::optional<std::string> strengthened(const SignatureText &text,
                                                         const std::vector<Need> &needs,
                                                         const Declared &declared) const {
@@ -253,6 +285,14 @@ private:
       if (std::ranges::find(there, *predicate) == there.end())
         there.push_back(*predicate);
     }
+    for (const DroppedConjunct &dropped : dropped_)
+      if (dropped.function == needs.front().place->function) {
+        const auto place = text.place_of({dropped.span.start, dropped.span.end});
+        if (!place || !additions.predicates.contains(*place) ||
+            !additions.instead.emplace(*place, syntax::Range{dropped.span.start, dropped.span.end})
+                 .second)
+          return std::nullopt; // nothing comes in its place
+      }
     for (auto &[path, predicates] : additions.predicates)
       std::ranges::stable_sort(predicates, {}, &std::string::size);
     return text.with(additions, module_.sources, aliases_);
@@ -368,8 +408,10 @@ private:
   const AnnotatedModule &module_;
   const refine::Refinements &refinements_;
   mutable logic::Store terms_; // with those that are made here
+  std::span<const DroppedConjunct> dropped_;
   std::unordered_set<Symbol> data_types_;
   Aliases aliases_;
+  TypeNames type_names_;
   mutable bool is_annotated_ = false; // what find_annotation() was asked about last
 };
 
@@ -392,8 +434,9 @@ unsigned cost_of(const logic::Store &store, Term conjunct, bool condition) {
 
 std::optional<std::vector<FoundAnnotation>>
 write_annotations(const AnnotatedModule &module, const refine::Refinements &refinements,
-                  const logic::Store &terms, std::span<const horn::NeededConjunct> needed) {
-  return AnnotationWriter(module, refinements, terms).write(needed);
+                  const logic::Store &terms, std::span<const horn::NeededConjunct> needed,
+                  std::span<const DroppedConjunct> dropped) {
+  return AnnotationWriter(module, refinements, terms, dropped).write(needed);
 }
 
 horn::Solver::Dearness dearness(const refine::Refinements &refinements,

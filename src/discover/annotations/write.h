@@ -40,10 +40,17 @@ struct FoundAnnotation {
   Edit edit;
 };
 
+// A part of what is written about a function, in whose place something else is to come.
+struct DroppedConjunct {
+  names::ValueId function = names::no_value;
+  Span span;
+};
+
 // Nothing if something cannot be written. Of functions that more is said of, ascending.
 [[nodiscard]] std::optional<std::vector<FoundAnnotation>>
 write_annotations(const AnnotatedModule &module, const refine::Refinements &refinements,
-                  const logic::Store &terms, std::span<const horn::NeededConjunct> needed);
+                  const logic::Store &terms, std::span<const horn::NeededConjunct> needed,
+                  std::span<const DroppedConjunct> dropped = {});
 
 // What a conjunct costs that would have to be written (horn::Solver::needed): nothing, if it
 // belongs to no template.

@@ -57,6 +57,16 @@ std::optional<Signature> Expressions::local_signature(VariableId variable) {
   return std::nullopt;
 }
 
+// Whether each use has a type of its own, of something that is there: a function that is not
+// written as one, or data.
+bool Expressions::is_scheme(VariableId variable, ExpressionId bound) {
+  const Refined type = types_.plain(program_[variable].type);
+  return types_[type].form == Form::Forall && !globals_.never_returns(bound) &&
+         schemes_.has_own_view(bound) &&
+         (types_.is_function(types_.body(type)) ||
+          std::holds_alternative<e::Construct>(program_[bound].node));
+}
+
 void Expressions::let(const e::Let &node, const std::function<void()> &body) {
   const kernel::Variable &variable = program_[node.variable];
   if (handlers_.is_part(node.variable))
@@ -92,8 +102,9 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
       generator_.leave(before);
     }
     bound_as(signature->type);
-  } else if (std::holds_alternative<e::Lambda>(program_[node.bound].node) &&
-             variable.type != types::no_type) {
+  } else if (variable.type != types::no_type &&
+             (std::holds_alternative<e::Lambda>(program_[node.bound].node) ||
+              is_scheme(node.variable, node.bound))) {
     inferred_.add(node.variable);
     const Refined type = generator_.fresh(variable.type, Origin::Function, variable.name);
     const Generator::Mark before = generator_.mark();

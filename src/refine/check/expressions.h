@@ -106,6 +106,7 @@ private:
   // ---- bindings (bindings.cpp)
   void lambda(std::span<const VariableId> parameters, ExpressionId body, Refined type,
               const Reason &reason);
+  bool is_scheme(VariableId variable, ExpressionId bound);
   void let(const kernel::expression::Let &node, const std::function<void()> &body);
   void let_recursive(const kernel::expression::LetRecursive &node,
                      const std::function<void()> &body);

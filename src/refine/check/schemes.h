@@ -18,6 +18,8 @@ public:
   Refined instantiate_by(Refined scheme, std::span<const Refined> arguments, types::Type result);
   // The scheme with the type variables that the body knows.
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
+  // Whether it is told which those are, of an expression that is no function by its form.
+  [[nodiscard]] bool has_own_view(ExpressionId body) { return shape_of(body) != no_refined; }
 
 private:
   [[nodiscard]] Refined shape_of(ExpressionId id);

@@ -2,6 +2,8 @@
 
 #include "refine/check/variances.h"
 
+#include <algorithm>
+
 namespace culprit::refine {
 
 void Templates::open(const Template &function, Signature &signature) {
@@ -50,6 +52,9 @@ Refined Templates::open_parts(Refined type, TypePath &path, bool condition) {
       path.pop_back();
     }
   }
+  std::erase_if(node.refinement, [this](const Conjunct &conjunct) {
+    return std::ranges::count(current_.dropped, conjunct.entity) != 0;
+  });
   if (!condition || current_.conditions) {
     const Formula unknown = generator_.fresh_formula(types_.sort(type), Origin::Hole);
     node.refinement.push_back({unknown});
