@@ -5,8 +5,8 @@
 #include "driver/constraints.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
+#include "driver/ocaml_suspects.h"
 #include "explain/readable.h"
-#include "explain/refinements.h"
 #include "horn/format/write.h"
 #include "horn/solve/solve.h"
 #include "kernel/print.h"
@@ -32,12 +32,7 @@ public:
     Diagnostics problems;
     const ConstraintMaker maker(program_, file_, checked_.sources, problems);
     lap("kernel_ms");
-    const refine::Switches simple{.termination = false,
-                                  .whole_library = false,
-                                  .everything = options_.print == Stage::Constraints ||
-                                                options_.print == Stage::Solution,
-                                  .entry = entry(),
-                                  .ran = ran_ == Ran::Yes};
+    const refine::Switches simple = switches();
     refine::Refinements refinements = maker.make(simple, problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
@@ -71,13 +66,57 @@ public:
       if (proved)
         return Verdict::Safe;
     }
-    explain(refinements, maker, judgement);
+    explain(refinements, maker, simple, judgement);
     return judgement.failed > 0      ? Verdict::Unsafe
            : judgement.undecided > 0 ? Verdict::Unknown
                                      : Verdict::Safe;
   }
 
+  // Suspects for what runs have shown to fail: nothing has to be proved for that.
+  void add_suspects(std::vector<Diagnostic> &failing_runs) {
+    Diagnostics problems;
+    const ConstraintMaker maker(program_, file_, checked_.sources, problems);
+    const refine::Switches simple = switches();
+    const refine::Refinements refinements = maker.make(simple, problems, deadline_);
+    if (!problems.empty() || !refinements.system)
+      return;
+    smt::Contexts contexts;
+    Judgement judgement;
+    std::uint64_t questions = 0;
+    {
+      horn::Solver solver(*refinements.system, deadline_,
+                          {.jobs = options_.jobs, .contexts = &contexts});
+      judgement = judge(refinements, solver.solve(), nullptr, [](names::ValueId) { return true; });
+      questions = solver.statistics().queries;
+    }
+    std::erase_if(judgement.unproved, [&](const Unproved &goal) {
+      const EntityId place = goal.obligation->reason.place;
+      return goal.undecided || place == no_entity ||
+             std::ranges::none_of(failing_runs, [&](const Diagnostic &run) {
+               return are_about_the_same(run.span, program_.entities[place].span);
+             });
+    });
+    if (judgement.unproved.empty())
+      return;
+    Diagnostics explained;
+    explain_ocaml_goals(
+        {checked_, file_, program_, options_, maker, refinements, simple, questions}, judgement,
+        explained, deadline_, contexts);
+    std::vector<Diagnostic> goals = explained.take();
+    confirm_ocaml_fixes(checked_, file_, options_, failing_runs, goals, deadline_);
+    add_suspects_to(failing_runs, std::move(goals));
+    lap("suspects_ms");
+  }
+
 private:
+  [[nodiscard]] refine::Switches switches() const {
+    return {.termination = false,
+            .whole_library = false,
+            .everything = options_.print == Stage::Constraints || options_.print == Stage::Solution,
+            .entry = entry(),
+            .ran = ran_ == Ran::Yes};
+  }
+
   // The function that is looked at by itself.
   [[nodiscard]] names::ValueId entry() const {
     const Symbol name = options_.refinements.entry.empty()
@@ -111,6 +150,10 @@ private:
     Judgement judgement = judge(refinements, result, nullptr, all);
     const std::optional<discover::Discovered> discovered =
         find_missing(refinements, solver, judgement.unproved, contexts);
+    std::uint64_t searched = 0; // questions of that search
+    for (const Statistic &statistic : checked_.finding.statistics)
+      if (statistic.name == "discover_questions")
+        searched = static_cast<std::uint64_t>(statistic.value);
     if (discovered)
       judgement = judge(refinements, result, &*discovered, all);
     if (judgement.unproved.empty()) // nothing is called safe that was not looked at twice
@@ -119,6 +162,7 @@ private:
       if (!goal.undecided && options_.suspects)
         goal.model = solver.model(goal.clause);
     const horn::Statistics counts = solver.statistics();
+    questions_ = counts.queries + searched;
     std::vector<Statistic> &statistics = checked_.finding.statistics;
     statistics.push_back({"constraints", static_cast<double>(refinements.system->clauses.size())});
     statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
@@ -146,28 +190,18 @@ private:
   }
 
   void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
-               const Judgement &judgement) {
-    std::unordered_set<std::string> bound;
-    for (const names::Local &local : program_.modules.back().resolution.locals)
-      bound.emplace(program_.symbols.name(local.name));
-    const explain::RefinementExplanation explanation{
-        file_,
-        checked_.sources,
-        program_.symbols,
-        program_.entities,
-        program_.names,
-        program_.environment,
-        maker.kernel(),
-        refinements,
-        [](std::span<const Span>) { return blame::refinements::Inventory{}; },
-        nullptr,
-        options_.explain_ranking,
-        false,
-        nullptr,
-        {},
-        std::move(bound),
-        {}};
-    explain::report_refinements(explanation, judgement.unproved, diagnostics_);
+               const refine::Switches &switches, Judgement &judgement) {
+    smt::Contexts contexts;
+    Diagnostics explained;
+    explain_ocaml_goals(
+        {checked_, file_, program_, options_, maker, refinements, switches, questions_}, judgement,
+        explained, deadline_, contexts);
+    std::vector<Diagnostic> all = explained.take();
+    confirm_ocaml_fixes(checked_, file_, options_, all, all, deadline_);
+    for (Diagnostic &each : all)
+      diagnostics_.add(std::move(each));
+    if (options_.suspects && !judgement.unproved.empty())
+      lap("suspects_ms");
   }
 
   void lap(std::string name) {
@@ -181,6 +215,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  std::uint64_t questions_ = 0; // that the last solver asked
   Stopwatch stopwatch_;
 };
 
@@ -189,6 +224,17 @@ private:
 Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program, Ran ran,
                     const Options &options, Diagnostics &diagnostics, const Deadline &deadline) {
   return OcamlProofs(checked, file, program, ran, options, diagnostics, deadline).run();
+}
+
+void blame_failing_runs(Checked &checked, FileId file, load::LoadedProgram &program,
+                        const Options &options, Diagnostics &diagnostics,
+                        const Deadline &deadline) {
+  std::vector<Diagnostic> runs = diagnostics.take();
+  Diagnostics ignored;
+  OcamlProofs(checked, file, program, Ran::No, options, ignored, deadline).add_suspects(runs);
+  diagnostics = {};
+  for (Diagnostic &run : runs)
+    diagnostics.add(std::move(run));
 }
 
 } // namespace culprit::driver

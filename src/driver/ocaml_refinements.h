@@ -16,4 +16,8 @@ enum class Ran : bool { No, Yes };
                                   Ran ran, const Options &options, Diagnostics &diagnostics,
                                   const Deadline &deadline);
 
+// Adds suspects and fixes to what runs have shown to fail.
+void blame_failing_runs(Checked &checked, FileId file, load::LoadedProgram &program,
+                        const Options &options, Diagnostics &diagnostics, const Deadline &deadline);
+
 } // namespace culprit::driver

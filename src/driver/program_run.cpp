@@ -173,8 +173,9 @@ private:
     refined_ = fails ? Verdict::Unsafe
                      : prove_ocaml(checked_, file_, program_, outcome.decided ? Ran::Yes : Ran::No,
                                    options_, diagnostics_, deadline_);
-    if (!fails)
-      lap("refinements_ms");
+    if (fails && options_.suspects && options_.search == Search::First)
+      blame_failing_runs(checked_, file_, program_, options_, diagnostics_, deadline_);
+    lap("refinements_ms");
   }
 
   // Says that these type errors are known.

@@ -149,8 +149,12 @@ Observation observe(Machine &machine, std::span<const kernel::GlobalId> before,
   for (const kernel::GlobalId global : before)
     if (goes_on())
       seen = observe(machine, machine.global(global), {}, left());
-  if (goes_on() && function != kernel::no_global)
-    seen = observe(machine, machine.guarded(function, Machine::Party::Input), arguments, left());
+  if (function != kernel::no_global) {
+    if (goes_on())
+      seen = observe(machine, machine.guarded(function, Machine::Party::Input), arguments, left());
+    else
+      seen.fits = false; // nobody gets as far as to call it
+  }
   seen.outside_logic = outside || seen.outside_logic;
   return seen;
 }

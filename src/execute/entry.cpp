@@ -205,7 +205,7 @@ Type Entries::with_variables(kernel::GlobalId function) const {
 }
 
 std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
-                                                 std::span<const Type> arguments) {
+                                                 std::span<const Type> arguments) const {
   return evaluate::fields_at(program_, environment_, constructor, arguments, int_);
 }
 

@@ -71,7 +71,7 @@ public:
   // What a constructor takes where it makes values of its type at these arguments; nothing if it
   // does not, or takes dictionaries. Variables of its own stand for Int.
   [[nodiscard]] std::optional<std::vector<Type>> fields(names::ValueId constructor,
-                                                        std::span<const Type> arguments);
+                                                        std::span<const Type> arguments) const;
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }

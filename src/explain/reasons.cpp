@@ -39,9 +39,11 @@ std::size_t annotations_with(const Candidate &candidate, const GoalCores &cores,
 
 } // namespace
 
-std::string reason_of(const Suspect &suspect, const Candidate &candidate, const GoalCores &cores,
+std::string reason_of(const Suspect &suspect, const Candidate &candidate, const Unproved &goal,
                       const Inventory &inventory, const RefinementExplanation &explanation) {
-  if (const std::size_t given_up = annotations_with(candidate, cores, explanation.entities);
+  const Kind kind = goal.obligation->kind;
+  const bool is_access = kind == Kind::Assertion || kind == Kind::Bounds;
+  if (const std::size_t given_up = annotations_with(candidate, goal.cores, explanation.entities);
       given_up > 0)
     return fmt::format("without this{}, the proof would succeed",
                        given_up == 1   ? ""
@@ -76,12 +78,12 @@ std::string reason_of(const Suspect &suspect, const Candidate &candidate, const 
   default:
     break;
   }
-  if (is(Relation::Place))
-    return "produces this value";
   if (is(Relation::Demanded) || is(Relation::InDemand))
     return "states the requirement";
+  if (is(Relation::Place))
+    return is_access ? "is what fails" : "produces this value";
   if (is(Relation::InPlace))
-    return "part of what produces this value";
+    return is_access ? "part of what fails" : "part of what produces this value";
   if (is(Relation::Guards))
     return "decides whether this is reached";
   if (is(Relation::OwnArgument))

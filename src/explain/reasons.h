@@ -9,7 +9,7 @@ namespace culprit::explain {
 
 [[nodiscard]] std::string reason_of(const blame::refinements::Suspect &suspect,
                                     const blame::refinements::Candidate &candidate,
-                                    const GoalCores &cores,
+                                    const Unproved &goal,
                                     const blame::refinements::Inventory &inventory,
                                     const RefinementExplanation &explanation);
 

@@ -23,9 +23,7 @@ using blame::refinements::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
-constexpr std::size_t most_trials_of_cause = 10;
-constexpr std::size_t most_trials_in_all = 12;
-constexpr std::size_t most_repairs = 3; // that are sought
+constexpr std::size_t most_repairs = 3;  // that are sought
 constexpr std::size_t most_fixes_shown = 2;
 constexpr std::size_t most_values = 8; // of a model
 
@@ -82,6 +80,8 @@ private:
     failure.place = span_of(obligation.reason.place);
     if (obligation.conjunct != no_entity)
       failure.demand = span_of(obligation.conjunct);
+    else if (obligation.kind == Kind::Assertion) // it says what is asked for itself
+      failure.demand = failure.place;
     if (obligation.owner != names::no_value)
       failure.owner = explanation_.names[obligation.owner].name;
     failure.cores = spans_of(goal.cores.cores);
@@ -170,7 +170,7 @@ private:
                        [&](std::size_t earlier) { return read_the_same(earlier, *goal); }))
         diagnostic.same_cause.push_back(
             {span_of(goals_[*goal].obligation->reason.place), complaints_.message(*goal, mine)});
-    blame(diagnostic, suspects, goals_[mine.front()].cores);
+    blame(diagnostic, suspects, goals_[mine.front()]);
     add_strengthenings(diagnostic, mine);
     diagnostic.culprit = culprit_of(suspects, inventory_, failures_of(mine),
                                     diagnostic.blame.front().reason, explanation_.symbols);
@@ -190,7 +190,8 @@ private:
     for (const blame::refinements::Trial &trial :
          blame::refinements::trials(suspects, inventory_)) {
       if (explanation_.trials == nullptr || explanation_.trials->exhausted() ||
-          trials_ == most_trials_in_all || trials_ - started == most_trials_of_cause || enough)
+          trials_ >= explanation_.most_trials_in_all ||
+          trials_ - started >= explanation_.most_trials_of_cause || enough)
         break;
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
@@ -270,7 +271,7 @@ private:
 
   // Of suspects that overlap only the first is worth reading.
   void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects,
-             const GoalCores &cores) const {
+             const Unproved &goal) const {
     std::vector<Span> taken;
     for (const Suspect &suspect : suspects) {
       const Candidate &candidate = inventory_.candidates[suspect.candidate];
@@ -293,7 +294,7 @@ private:
       const Suspect &repaired = repaired_part(suspects, suspect);
       entry.reason = repaired.change != nullptr
                          ? "changing this makes the proof succeed"
-                         : reason_of(suspect, candidate, cores, inventory_, explanation_);
+                         : reason_of(suspect, candidate, goal, inventory_, explanation_);
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
             entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));

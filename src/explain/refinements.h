@@ -60,6 +60,9 @@ struct RefinementExplanation {
   std::vector<blame::refinements::Proof> proofs; // what holds
   std::unordered_set<std::string> bound;         // names of variables of the program
   std::vector<Strengthening> strengthenings = {};
+  // Changes that are tried out: where nothing is written, less is known of which one is worth it.
+  std::size_t most_trials_of_cause = 10;
+  std::size_t most_trials_in_all = 12;
 };
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,

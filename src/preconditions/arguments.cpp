@@ -42,15 +42,14 @@ public:
     const std::vector<std::string> names = parameters(function);
     std::set<std::string> used;
     while (const auto arrow = store.as_function(store.resolve(type))) {
-      Argument argument = describe_type(arrow->first);
       const std::size_t number = arguments.size();
-      argument.name = number < names.size() ? names[number] : std::string();
-      if (!is_name(argument.name) || !used.insert(argument.name).second) {
-        argument.name = fmt::format("x{}", number + 1);
-        while (!used.insert(argument.name).second)
-          argument.name += '\'';
+      std::string name = number < names.size() ? names[number] : std::string();
+      if (!is_name(name) || !used.insert(name).second) {
+        name = fmt::format("x{}", number + 1);
+        while (!used.insert(name).second)
+          name += '\'';
       }
-      arguments.push_back(std::move(argument));
+      arguments.push_back(describe_argument(arrow->first, name));
       type = arrow->second;
     }
     return arguments;
@@ -85,77 +84,273 @@ private:
                                                                                             : text;
   }
 
-  [[nodiscard]] Argument describe_type(types::Type type) const {
-    const types::Store &store = program_.environment.store;
-    Argument argument;
-    argument.type = written(type);
+  // What is in a value of a type, and how it is called there.
+  void describe_parts(types::Type type, const Place &here, unsigned depth, Argument &into) const {
     const std::string_view name = program_.entries.library_name(type);
     if (name == "Int" || name == "Integer") {
-      argument.kind = Argument::Kind::Number;
-      return argument;
+      into.numbers.push_back({here, false});
+      return;
     }
     if (name == "Bool") {
-      argument.kind = Argument::Kind::Truth;
-      find_truth(argument);
-      return argument;
+      if (const kernel::ConstructorId truth = find_truth(); truth != kernel::no_constructor)
+        into.truths.push_back({here, truth});
+      return;
     }
-    if (name == "string" || name == "bytes") {
-      argument.kind = Argument::Kind::Sequence;
-      argument.length = name == "string" ? "String.length" : "Bytes.length";
-      return argument;
+    if (const std::string length = length_of(type); !length.empty()) {
+      into.numbers.push_back({applied(length, here), true});
+      return;
     }
-    const types::Store::Spine spine = store.spine(store.resolve(type));
-    const types::Node head = store[store.resolve(spine.head)];
-    if (head.shape != types::Shape::Constructor)
-      return argument;
-    const names::TypeNameId constructor{head.first};
-    const bool list = constructor == program_.names.list();
-    if (spine.arguments.size() == 1 &&
-        (list || program_.entries.library_name(spine.head) == "array")) {
-      describe_elements(argument, spine.arguments[0], list);
-      return argument;
+    const auto [constructor, arguments] = data_of(type);
+    if (constructor == names::no_type_name)
+      return;
+    if (const auto parts = parts_of(constructor, arguments)) {
+      for (const Part &part : *parts)
+        if (depth < deepest)
+          describe_parts(part.type, part_of(here, part), depth + 1, into);
+      return;
     }
-    find_constants(argument, constructor);
+    find_choices(here, constructor, into);
+    if (dialect_ == Dialect::Ocaml && depth < deepest)
+      describe_fields(here, constructor, arguments, depth, into);
+  }
+
+  // What constructors hold, where it is known which one has made the value.
+  void describe_fields(const Place &here, names::TypeNameId type,
+                       const std::vector<types::Type> &arguments, unsigned depth,
+                       Argument &into) const {
+    const auto info = program_.environment.data.find(type);
+    if (info == program_.environment.data.end())
+      return;
+    const std::vector<names::ValueId> &all = info->second.constructors;
+    for (const names::ValueId value : all) {
+      const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
+      const auto name = program_.visible.name(value);
+      const auto named = program_.names.fields(value);
+      const auto types = program_.entries.fields(value, arguments);
+      if (constructor == kernel::no_constructor || !name || !types ||
+          name->find('.') != std::string::npos ||
+          program_.kernel[constructor].siblings == kernel::Constructor::open ||
+          std::ranges::any_of(named, [](names::ValueId field) { return field != names::no_value; }))
+        continue;
+      for (std::uint32_t i = 0; i < types->size(); ++i) {
+        Place place = applied(fmt::format("x_{}_{}", *name, i + 1), here);
+        place.path.push_back({i, all.size() == 1 ? kernel::no_constructor : constructor});
+        if (all.size() > 1)
+          place.guard = fmt::format("{}{}{}", here.guard, here.guard.empty() ? "" : " && ",
+                                    applied(fmt::format("is_{}", *name), here).logic);
+        describe_parts((*types)[i], place, depth + 1, into);
+      }
+    }
+  }
+
+  [[nodiscard]] Argument describe_argument(types::Type type, const std::string &name) const {
+    Argument argument;
+    argument.name = name;
+    argument.type = written(type);
+    describe_parts(type, {name, name, {}, {}}, 0, argument);
+    describe_elements(type, argument);
     return argument;
   }
 
-  void describe_elements(Argument &argument, types::Type element, bool list) const {
-    argument.kind = Argument::Kind::Sequence;
-    argument.length = dialect_ == Dialect::Haskell ? "len" : list ? "List.length" : "Array.length";
-    const std::string_view name = program_.entries.library_name(element);
-    if (name != "Int" && name != "Integer")
-      return;
-    argument.elements = written(element);
-    argument.container = dialect_ == Dialect::Haskell ? "[{}]" : list ? "{} list" : "{} array";
+  // The function that gives the length of a sequence; empty if it is none.
+  [[nodiscard]] std::string length_of(types::Type type) const {
+    const std::string_view name = program_.entries.library_name(type);
+    if (name == "string" || name == "bytes")
+      return name == "string" ? "String.length" : "Bytes.length";
+    const auto [constructor, arguments] = data_of(type);
+    const bool list = constructor == program_.names.list();
+    if (arguments.size() != 1 || (!list && !is_array(type)))
+      return {};
+    return dialect_ == Dialect::Haskell ? "len" : list ? "List.length" : "Array.length";
   }
 
-  void find_truth(Argument &argument) const {
+  [[nodiscard]] bool is_array(types::Type type) const {
+    const types::Store &store = program_.environment.store;
+    const types::Store::Spine spine = store.spine(store.resolve(type));
+    return spine.arguments.size() == 1 && program_.entries.library_name(spine.head) == "array";
+  }
+
+  struct Data {
+    names::TypeNameId constructor = names::no_type_name;
+    std::vector<types::Type> arguments;
+  };
+  [[nodiscard]] Data data_of(types::Type type) const {
+    const types::Store &store = program_.environment.store;
+    const types::Store::Spine spine = store.spine(store.resolve(type));
+    const types::Node head = store[store.resolve(spine.head)];
+    if (head.shape != types::Shape::Constructor)
+      return {};
+    return {names::TypeNameId{head.first}, {spine.arguments.begin(), spine.arguments.end()}};
+  }
+
+  // ---- tuples and records
+
+  struct Part {
+    std::string function; // that gives it
+    std::string field;    // of a record; empty for a tuple
+    std::uint32_t number = 0;
+    types::Type type = types::no_type;
+  };
+
+  [[nodiscard]] std::optional<std::vector<Part>>
+  parts_of(names::TypeNameId constructor, const std::vector<types::Type> &arguments) const {
+    const std::size_t size = arguments.size();
+    if (size >= 2 && size <= 9 &&
+        program_.names[program_.names.tuple_value(size)].parent == constructor) {
+      std::vector<Part> parts;
+      for (std::uint32_t i = 0; i < size; ++i)
+        parts.push_back(
+            {size == 2 ? (i == 0 ? "fst" : "snd") : fmt::format("x_Tuple{}{}", size, i + 1), "", i,
+             arguments[i]});
+      return parts;
+    }
+    const auto info = program_.environment.data.find(constructor);
+    if (dialect_ == Dialect::Haskell || info == program_.environment.data.end() ||
+        info->second.constructors.size() != 1)
+      return std::nullopt;
+    return fields_of(info->second.constructors.front(), arguments);
+  }
+
+  // Those that nobody can assign to.
+  [[nodiscard]] std::optional<std::vector<Part>>
+  fields_of(names::ValueId constructor, const std::vector<types::Type> &arguments) const {
+    const auto named = program_.names.fields(constructor);
+    const auto types = program_.entries.fields(constructor, arguments);
+    if (!types || named.size() != types->size() || named.empty())
+      return std::nullopt;
+    std::vector<Part> parts;
+    for (std::uint32_t i = 0; i < named.size(); ++i) {
+      if (named[i] == names::no_value)
+        return std::nullopt;
+      const auto known = program_.environment.fields.find(named[i]);
+      const std::string name(program_.symbols.name(program_.names[named[i]].name));
+      if (known != program_.environment.fields.end() && !known->second.is_mutable && is_name(name))
+        parts.push_back({name, name, i, (*types)[i]});
+    }
+    return parts;
+  }
+
+  [[nodiscard]] static Place applied(const std::string &function, const Place &to) {
+    const auto with = [&](const std::string &argument) {
+      return fmt::format(
+          fmt::runtime(argument.find(' ') == std::string::npos ? "{} {}" : "{} ({})"), function,
+          argument);
+    };
+    return {with(to.logic), with(to.shown), to.path, to.guard};
+  }
+
+  [[nodiscard]] static Place part_of(const Place &whole, const Part &part) {
+    Place place = applied(part.function, whole);
+    if (!part.field.empty())
+      place.shown = fmt::format(
+          fmt::runtime(whole.shown.find(' ') == std::string::npos ? "{}.{}" : "({}).{}"),
+          whole.shown, part.field);
+    else if (part.function.starts_with("x_Tuple"))
+      place.shown = fmt::format("part {} of {}", part.number + 1, whole.shown);
+    place.path.push_back({part.number, kernel::no_constructor});
+    return place;
+  }
+
+  // ---- elements
+
+  void describe_elements(types::Type type, Argument &argument) const {
+    const types::Store &store = program_.environment.store;
+    Elements elements;
+    types::Type element = types::no_type;
+    const auto [constructor, arguments] = data_of(type);
+    if (const auto arrow = store.as_function(store.resolve(type))) {
+      elements.container = "{}";
+      for (auto next = std::optional(*arrow); next;
+           next = store.as_function(store.resolve(element))) {
+        elements.container = "_ -> " + elements.container;
+        element = next->second;
+      }
+    } else if (arguments.size() == 1 && (constructor == program_.names.list() || is_array(type))) {
+      element = arguments[0];
+      elements.container = dialect_ == Dialect::Haskell           ? "[{}]"
+                           : constructor == program_.names.list() ? "{} list"
+                                                                  : "{} array";
+    } else if (dialect_ == Dialect::Ocaml && arguments.size() == 1 &&
+               find_fields(constructor, elements)) {
+      element = arguments[0];
+    } else {
+      return;
+    }
+    Argument one;
+    describe_parts(element, {"v", "v", {}, {}}, 1, one);
+    if (one.numbers.empty())
+      return;
+    elements.numbers = std::move(one.numbers);
+    elements.type = written(element);
+    argument.elements = std::move(elements);
+  }
+
+  // Of a type with one parameter, whose values hold nothing else of it than elements.
+  [[nodiscard]] bool find_fields(names::TypeNameId type, Elements &elements) const {
+    const auto info = program_.environment.data.find(type);
+    const types::Store &store = program_.environment.store;
+    const std::string_view name = program_.symbols.name(program_.names[type].name);
+    if (info == program_.environment.data.end() || !is_name(name))
+      return false;
+    for (const names::ValueId value : info->second.constructors) {
+      types::Type rest = store.resolve(program_.environment.values[names::index(value)].type);
+      if (store[rest].shape == types::Shape::Forall)
+        rest = store.resolve(store.quantifier(rest).body);
+      std::vector<Elements::Field> fields;
+      for (auto field = store.as_function(rest); field; field = store.as_function(rest)) {
+        const types::Type part = store.resolve(field->first);
+        const auto [head, arguments] = data_of(part);
+        const bool same = head == type && arguments.size() == 1 &&
+                          store[store.resolve(arguments[0])].shape == types::Shape::Bound;
+        fields.push_back(store[part].shape == types::Shape::Bound ? Elements::Field::Element
+                         : same                                   ? Elements::Field::Same
+                                                                  : Elements::Field::Other);
+        if (fields.back() == Elements::Field::Other && !arguments.empty())
+          return false;
+        rest = store.resolve(field->second);
+      }
+      elements.fields.emplace_back(program_.kernel.find_constructor(value), std::move(fields));
+    }
+    elements.container = fmt::format("{{}} {}", name);
+    return true;
+  }
+
+  // ---- constructors
+
+  [[nodiscard]] kernel::ConstructorId find_truth() const {
     for (std::uint32_t i = 0; i < program_.kernel.constructor_count(); ++i) {
       const kernel::Constructor &each = program_.kernel[kernel::ConstructorId{i}];
       const std::string_view name =
           each.name == no_symbol ? std::string_view() : program_.symbols.name(each.name);
       if (name == (dialect_ == Dialect::Haskell ? "True" : "true") &&
           each.value != names::no_value && !program_.names.is_of_program(each.value))
-        argument.truth = kernel::ConstructorId{i};
+        return kernel::ConstructorId{i};
     }
-    if (argument.truth == kernel::no_constructor)
-      argument.kind = Argument::Kind::Other;
+    return kernel::no_constructor;
   }
 
-  // The constructors of a type of the program that have no fields.
-  void find_constants(Argument &argument, names::TypeNameId type) const {
+  // Haskell's types can say which constant it is; in OCaml, they can name any constructor.
+  void find_choices(const Place &here, names::TypeNameId type, Argument &into) const {
     const auto info = program_.environment.data.find(type);
-    if (info == program_.environment.data.end() || !program_.names.is_of_program(type))
+    const bool own = program_.names.is_of_program(type);
+    if (info == program_.environment.data.end() || info->second.constructors.size() < 2 ||
+        (!own && dialect_ == Dialect::Haskell))
       return;
+    ChoiceAt choice{here, {}};
     for (const names::ValueId value : info->second.constructors) {
       const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
       const auto name = program_.visible.name(value);
-      if (constructor != kernel::no_constructor && program_.kernel[constructor].arity == 0 && name)
-        argument.constants.emplace_back(constructor, *name);
+      if (constructor == kernel::no_constructor || !name)
+        continue;
+      const bool constant = program_.kernel[constructor].arity == 0;
+      if (constant || (dialect_ == Dialect::Ocaml && name->find('.') == std::string::npos))
+        choice.cases.push_back({constructor, *name, constant});
     }
-    if (!argument.constants.empty())
-      argument.kind = Argument::Kind::Constants;
+    if (!choice.cases.empty())
+      into.choices.push_back(std::move(choice));
   }
+
+  static constexpr unsigned deepest = 2; // parts of parts
 
   const Program &program_;
   Dialect dialect_;

@@ -16,13 +16,12 @@ class Lister {
 public:
   explicit Lister(const std::vector<Argument> &arguments) : arguments_(arguments) {
     for (std::size_t i = 0; i < arguments.size(); ++i)
-      if (arguments[i].kind == Argument::Kind::Number ||
-          arguments[i].kind == Argument::Kind::Sequence)
-        terms_.push_back({i});
+      for (std::size_t k = 0; k < arguments[i].numbers.size(); ++k)
+        terms_.push_back({i, k});
   }
 
   std::vector<Atom> list(const std::vector<std::int64_t> &numbers) {
-    constants();
+    choices();
     for (const std::int64_t number : numbers)
       for (const Term term : terms_)
         compare({term}, {}, number);
@@ -46,17 +45,22 @@ private:
   }
 
   [[nodiscard]] bool is_length(Term term) const {
-    return arguments_[term.argument].kind == Argument::Kind::Sequence;
+    return arguments_[term.argument].numbers[term.which].length;
   }
 
-  void constants() {
-    for (std::size_t i = 0; i < arguments_.size(); ++i)
-      for (const Comparison comparison : {Comparison::Equal, Comparison::Different}) {
-        if (arguments_[i].kind == Argument::Kind::Truth)
-          all_.push_back({Atom::Form::Truth, comparison, {{i}}, {}, 0, {}});
-        for (const auto &[constant, name] : arguments_[i].constants)
-          all_.push_back({Atom::Form::Constant, comparison, {{i}}, {}, 0, constant});
-      }
+  // Constants first: they are easier to read.
+  void choices() {
+    for (std::size_t i = 0; i < arguments_.size(); ++i) {
+      for (std::size_t k = 0; k < arguments_[i].truths.size(); ++k)
+        for (const Comparison comparison : {Comparison::Equal, Comparison::Different})
+          all_.push_back({Atom::Form::Truth, comparison, {{i, k}}, {}, 0, {}});
+      for (const bool constant : {true, false})
+        for (const Comparison comparison : {Comparison::Equal, Comparison::Different})
+          for (std::size_t k = 0; k < arguments_[i].choices.size(); ++k)
+            for (std::size_t c = 0; c < arguments_[i].choices[k].cases.size(); ++c)
+              if (arguments_[i].choices[k].cases[c].constant == constant)
+                all_.push_back({Atom::Form::Choice, comparison, {{i, k}}, {}, 0, c});
+    }
   }
 
   void pairs(std::int64_t offset) {
@@ -70,18 +74,17 @@ private:
 
   // What all elements are; the type of an argument can only mention those before it.
   void elements(const std::vector<std::int64_t> &numbers) {
-    for (std::size_t i = 0; i < arguments_.size(); ++i) {
-      if (arguments_[i].elements.empty())
-        continue;
-      for (const Comparison comparison : all_comparisons) {
-        for (const std::int64_t number : numbers)
-          all_.push_back({Atom::Form::Elements, comparison, {{i}}, {}, number, {}});
-        for (const Term term : terms_)
-          if (term.argument < i)
-            for (const std::int64_t offset : {0, -1, 1})
-              all_.push_back({Atom::Form::Elements, comparison, {{i}}, {term}, offset, {}});
-      }
-    }
+    for (std::size_t i = 0; i < arguments_.size(); ++i)
+      for (std::size_t k = 0; arguments_[i].elements && k < arguments_[i].elements->numbers.size();
+           ++k)
+        for (const Comparison comparison : all_comparisons) {
+          for (const std::int64_t number : numbers)
+            all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}});
+          for (const Term term : terms_)
+            if (term.argument < i)
+              for (const std::int64_t offset : {0, -1, 1})
+                all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {term}, offset, {}});
+        }
   }
 
   // i + n <= length a; 0 <= i + n

@@ -10,25 +10,78 @@ namespace {
 using execute::Form;
 
 // The elements of a list, an array or a string.
-std::vector<const Value *> elements(const Value &sequence) {
+std::vector<const Value *> sequence(const Value &whole) {
   std::vector<const Value *> all;
-  if (sequence.form == Form::Array || sequence.form == Form::Text) {
-    for (const Value &part : sequence.parts)
+  if (whole.form == Form::Array || whole.form == Form::Text) {
+    for (const Value &part : whole.parts)
       all.push_back(&part);
     return all;
   }
-  const Value *rest = &sequence;
+  const Value *rest = &whole;
   for (; rest->parts.size() == 2; rest = &rest->parts[1])
     all.push_back(rest->parts.data());
   return all;
 }
 
-std::int64_t value_of(Term term, std::span<const Argument> arguments,
-                      std::span<const Value> inputs) {
-  const Value &input = inputs[term.argument];
-  return arguments[term.argument].kind == Argument::Kind::Sequence
-             ? static_cast<std::int64_t>(elements(input).size())
-             : input.number;
+// What is known to be given by a function that was made up; nothing if that may be anything.
+std::optional<std::vector<const Value *>> results(const Value &function) {
+  std::vector<const Value *> all;
+  if (function.form != Form::Function || function.parts.empty())
+    return std::nullopt;
+  if (function.rule == execute::Rule::Constant) {
+    all.push_back(function.parts.data());
+    return all;
+  }
+  if (function.rule != execute::Rule::Table)
+    return std::nullopt;
+  for (std::size_t i = 1; i < function.parts.size(); i += 2)
+    all.push_back(&function.parts[i]);
+  all.push_back(&function.parts.back());
+  return all;
+}
+
+std::optional<std::vector<const Value *>> elements_of(const Elements &elements,
+                                                      const Value &whole) {
+  if (whole.form == Form::Function || whole.form == Form::Global)
+    return results(whole);
+  if (elements.fields.empty())
+    return sequence(whole);
+  std::vector<const Value *> all;
+  std::vector<const Value *> work{&whole};
+  while (!work.empty()) {
+    const Value *next = work.back();
+    work.pop_back();
+    const auto known =
+        std::ranges::find(elements.fields, next->constructor,
+                          &std::pair<kernel::ConstructorId, std::vector<Elements::Field>>::first);
+    if (next->form != Form::Data || known == elements.fields.end() ||
+        known->second.size() != next->parts.size())
+      return std::nullopt;
+    for (std::size_t i = 0; i < next->parts.size(); ++i)
+      if (known->second[i] == Elements::Field::Element)
+        all.push_back(&next->parts[i]);
+      else if (known->second[i] == Elements::Field::Same)
+        work.push_back(&next->parts[i]);
+  }
+  return all;
+}
+
+const Value *at(const Place &place, const Value &whole) {
+  const Value *value = &whole;
+  for (const Place::Step &step : place.path) {
+    if (value->form != Form::Data || step.field >= value->parts.size() ||
+        (step.of != kernel::no_constructor && value->constructor != step.of))
+      return nullptr;
+    value = &value->parts[step.field];
+  }
+  return value;
+}
+
+std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole) {
+  const Value *value = at(number, whole);
+  if (value == nullptr)
+    return std::nullopt;
+  return number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
 }
 
 bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
@@ -48,26 +101,43 @@ bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
 } // namespace
 
 bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs) {
-  const auto sum = [&](const std::vector<Term> &terms) {
+  const auto sum = [&](const std::vector<Term> &terms) -> std::optional<std::int64_t> {
     std::int64_t total = 0;
-    for (const Term term : terms)
-      total += value_of(term, arguments, inputs);
+    for (const Term term : terms) {
+      const auto number =
+          number_at(arguments[term.argument].numbers[term.which], inputs[term.argument]);
+      if (!number)
+        return std::nullopt;
+      total += *number;
+    }
     return total;
   };
-  const Value &first = inputs[atom.left.front().argument];
-  const Argument &argument = arguments[atom.left.front().argument];
+  const auto compared = [&](std::optional<std::int64_t> left) {
+    const auto right = sum(atom.right);
+    return left && right && compare(atom.comparison, *left, *right + atom.number);
+  };
+  const Term first = atom.left.front();
+  const Value &input = inputs[first.argument];
+  const Argument &argument = arguments[first.argument];
   const bool same = atom.comparison == Comparison::Equal;
+  const auto is = [&](const Place &place, kernel::ConstructorId constructor) {
+    const Value *value = at(place, input);
+    return value != nullptr && (value->constructor == constructor) == same;
+  };
   switch (atom.form) {
   case Atom::Form::Compare:
-    return compare(atom.comparison, sum(atom.left), sum(atom.right) + atom.number);
-  case Atom::Form::Elements:
-    return std::ranges::all_of(elements(first), [&](const Value *element) {
-      return compare(atom.comparison, element->number, sum(atom.right) + atom.number);
-    });
+    return compared(sum(atom.left));
+  case Atom::Form::Elements: {
+    const auto all = elements_of(*argument.elements, input);
+    return all && std::ranges::all_of(*all, [&](const Value *element) {
+             return compared(number_at(argument.elements->numbers[first.which], *element));
+           });
+  }
   case Atom::Form::Truth:
-    return (first.constructor == argument.truth) == same;
-  case Atom::Form::Constant:
-    return (first.constructor == atom.constant) == same;
+    return is(argument.truths[first.which], argument.truths[first.which].truth);
+  case Atom::Form::Choice:
+    return is(argument.choices[first.which],
+              argument.choices[first.which].cases[atom.chosen].constructor);
   }
   return false;
 }
@@ -94,14 +164,15 @@ namespace {
 
 class Writer {
 public:
-  Writer(std::span<const Argument> arguments, Dialect dialect)
-      : arguments_(arguments), dialect_(dialect) {}
+  // For a person, or for a type.
+  Writer(std::span<const Argument> arguments, Dialect dialect, bool person)
+      : arguments_(arguments), dialect_(dialect), person_(person) {}
 
+  [[nodiscard]] const std::string &called(const Place &place) const {
+    return person_ ? place.shown : place.logic;
+  }
   [[nodiscard]] std::string term(Term term) const {
-    const Argument &argument = arguments_[term.argument];
-    return argument.kind == Argument::Kind::Sequence
-               ? fmt::format("{} {}", argument.length, argument.name)
-               : argument.name;
+    return called(arguments_[term.argument].numbers[term.which]);
   }
 
   [[nodiscard]] std::string sum(const std::vector<Term> &terms, std::int64_t number) const {
@@ -143,43 +214,88 @@ public:
     return fmt::format("{} {} {}", left, sign, sum(right, number));
   }
 
-  // `element` is what an element is called; empty where all of them are spoken of.
-  [[nodiscard]] std::string atom(const Atom &atom, std::string_view element = {}) const {
-    const Argument &argument = arguments_[atom.left.front().argument];
+  [[nodiscard]] std::string choice(const Atom &atom) const {
+    const ChoiceAt &of = arguments_[atom.left.front().argument].choices[atom.left.front().which];
+    const ChoiceAt::Case &chosen = of.cases[atom.chosen];
     const bool same = atom.comparison == Comparison::Equal;
+    const std::string_view sign =
+        dialect_ == Dialect::Haskell ? (same ? "==" : "/=") : (same ? "=" : "!=");
+    if (chosen.constant)
+      return fmt::format("{} {} {}", called(of), sign, chosen.name);
+    if (person_)
+      return fmt::format("{} is {}{}", called(of), same ? "" : "not ", chosen.name);
+    const std::string whole = fmt::format(
+        "is_{} {}", chosen.name,
+        of.logic.find(' ') == std::string::npos ? of.logic : fmt::format("({})", of.logic));
+    return same ? whole : fmt::format("not ({})", whole);
+  }
+
+  // What has to be there first.
+  [[nodiscard]] std::string guarded(const Atom &atom) const {
+    std::vector<std::string> guards;
+    const auto add = [&](const Place &place) {
+      if (!place.guard.empty() && std::ranges::find(guards, place.guard) == guards.end())
+        guards.push_back(place.guard);
+    };
+    const Term first = atom.left.front();
+    const Argument &argument = arguments_[first.argument];
+    if (atom.form == Atom::Form::Truth)
+      add(argument.truths[first.which]);
+    else if (atom.form == Atom::Form::Choice)
+      add(argument.choices[first.which]);
+    else if (atom.form == Atom::Form::Elements)
+      add(argument.elements->numbers[first.which]);
+    else
+      for (const Term term : atom.left)
+        add(arguments_[term.argument].numbers[term.which]);
+    for (const Term term : atom.right)
+      add(arguments_[term.argument].numbers[term.which]);
+    std::string text;
+    for (const std::string &guard : guards)
+      text += guard + " && ";
+    return text + this->atom(atom);
+  }
+
+  [[nodiscard]] std::string atom(const Atom &atom) const {
+    const Term first = atom.left.front();
+    const Argument &argument = arguments_[first.argument];
     switch (atom.form) {
     case Atom::Form::Compare:
       return comparison(atom.comparison, sum(atom.left, 0), atom.right, atom.number);
-    case Atom::Form::Elements:
-      return element.empty()
-                 ? fmt::format("every element v of {} has {}", argument.name,
-                               comparison(atom.comparison, "v", atom.right, atom.number))
-                 : comparison(atom.comparison, element, atom.right, atom.number);
-    case Atom::Form::Truth:
-      return same ? argument.name : fmt::format("not {}", argument.name);
-    case Atom::Form::Constant: {
-      const auto constant = std::ranges::find(
-          argument.constants, atom.constant, &std::pair<kernel::ConstructorId, std::string>::first);
-      return fmt::format("{} {} {}", argument.name,
-                         same ? (dialect_ == Dialect::Haskell ? "==" : "=")
-                              : (dialect_ == Dialect::Haskell ? "/=" : "!="),
-                         constant == argument.constants.end() ? "_" : constant->second);
+    case Atom::Form::Elements: {
+      const std::string said =
+          comparison(atom.comparison, called(argument.elements->numbers[first.which]), atom.right,
+                     atom.number);
+      const bool function = argument.elements->container.find("->") != std::string::npos;
+      return person_ ? fmt::format(fmt::runtime(function ? "every result v of {} has {}"
+                                                         : "every element v of {} has {}"),
+                                   argument.name, said)
+                     : said;
     }
+    case Atom::Form::Truth:
+      return fmt::format("{}{}", atom.comparison == Comparison::Equal ? "" : "not ",
+                         bracketed(called(argument.truths[first.which])));
+    case Atom::Form::Choice:
+      return choice(atom);
     }
     return {};
   }
 
-  [[nodiscard]] std::string clause(const Clause &clause, bool alone,
-                                   std::string_view element = {}) const {
+  [[nodiscard]] std::string clause(const Clause &clause, bool alone) const {
     std::string text;
     for (const Atom &each : clause)
-      text += fmt::format("{}{}", text.empty() ? "" : " || ", atom(each, element));
+      text += fmt::format("{}{}", text.empty() ? "" : " || ", guarded(each));
     return clause.size() > 1 && !alone ? fmt::format("({})", text) : text;
   }
 
 private:
+  [[nodiscard]] static std::string bracketed(const std::string &text) {
+    return text.find(' ') == std::string::npos ? text : fmt::format("({})", text);
+  }
+
   std::span<const Argument> arguments_;
   Dialect dialect_;
+  bool person_;
 };
 
 bool is_about_elements(const Clause &clause) { return clause.front().form == Atom::Form::Elements; }
@@ -198,7 +314,7 @@ std::size_t place_of(const Clause &clause) {
 } // namespace
 
 std::string text(const Condition &condition, std::span<const Argument> arguments, Dialect dialect) {
-  const Writer writer(arguments, dialect);
+  const Writer writer(arguments, dialect, true);
   std::string result;
   for (const Clause &clause : condition)
     result += fmt::format("{}{}", result.empty() ? "" : " && ",
@@ -207,7 +323,7 @@ std::string text(const Condition &condition, std::span<const Argument> arguments
 }
 
 std::string type(const Condition &condition, std::span<const Argument> arguments, Dialect dialect) {
-  const Writer writer(arguments, dialect);
+  const Writer writer(arguments, dialect, false);
   std::string result;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Argument &argument = arguments[i];
@@ -217,13 +333,12 @@ std::string type(const Condition &condition, std::span<const Argument> arguments
       if (place_of(clause) != i)
         continue;
       std::string &into = is_about_elements(clause) ? inside : whole;
-      into += fmt::format("{}{}", into.empty() ? "" : " && ",
-                          writer.clause(clause, false, is_about_elements(clause) ? "v" : ""));
+      into += fmt::format("{}{}", into.empty() ? "" : " && ", writer.clause(clause, false));
     }
     std::string written = argument.type;
     if (!inside.empty())
-      written = fmt::format(fmt::runtime(argument.container),
-                            fmt::format("{{v:{} | {}}}", argument.elements, inside));
+      written = fmt::format(fmt::runtime(argument.elements->container),
+                            fmt::format("{{v:{} | {}}}", argument.elements->type, inside));
     const bool arrow = written.find("->") != std::string::npos;
     if (!whole.empty())
       result += fmt::format("{}:{{{} | {}}} -> ", argument.name, written, whole);

@@ -1,11 +1,13 @@
 // Conditions on the arguments of a function, in terms that its type can say: comparisons of numbers
-// and lengths, what all elements are, and which of the constants of a type it is.
+// and lengths, also of those inside of tuples and records, what all elements are and what functions
+// give, and which constructor has made a value.
 #pragma once
 
 #include "execute/value.h"
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,21 +18,62 @@ using execute::Value;
 
 enum class Dialect : std::uint8_t { Haskell, Ocaml };
 
+// Where a number, a truth or a choice is in a value, and how formulas and people call it. What is
+// said of a place that a value does not have is false.
+struct Place {
+  std::string logic; // `fst p`, `Array.length (rows m)`
+  std::string shown; // `fst p`, `Array.length m.rows`
+  struct Step {
+    std::uint32_t field = 0;
+    kernel::ConstructorId of = kernel::no_constructor; // no_constructor: there is only one
+  };
+  std::vector<Step> path; // the fields that lead there
+  std::string guard;      // what has to be the case so that there is such a place: `is_Node t`
+};
+
+struct NumberAt : Place {
+  bool length = false; // of what is there, rather than that itself
+};
+
+struct TruthAt : Place {
+  kernel::ConstructorId truth = kernel::no_constructor; // the one that holds
+};
+
+// One of the constructors of a type.
+struct ChoiceAt : Place {
+  struct Case {
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    std::string name;
+    bool constant = false; // without fields
+  };
+  std::vector<Case> cases;
+};
+
+// Values that an argument holds many of: the elements of a sequence or of other data, or what a
+// function gives.
+struct Elements {
+  std::string container;         // what stands around their type: "{} list"
+  std::string type;              // of one, as a program writes it; `_` where that cannot be said
+  std::vector<NumberAt> numbers; // in one of them, which is called `v`
+  // Of data: what the fields of a constructor are. Of sequences and functions there are none.
+  enum class Field : std::uint8_t { Element, Same, Other };
+  std::vector<std::pair<kernel::ConstructorId, std::vector<Field>>> fields;
+};
+
 // What is known of an argument before it has a value.
 struct Argument {
   std::string name; // no two arguments have the same
   std::string type; // as a program writes it; `_` where that cannot be said
-  enum class Kind : std::uint8_t { Number, Truth, Sequence, Constants, Other } kind = Kind::Other;
-  kernel::ConstructorId truth = kernel::no_constructor; // Truth: the one that holds
-  std::string length;                                   // Sequence: the function that gives it
-  std::string elements;  // Sequence of numbers: their type; otherwise empty
-  std::string container; // ... and what stands around it: "{} list"
-  std::vector<std::pair<kernel::ConstructorId, std::string>> constants; // Constants
+  std::vector<NumberAt> numbers;
+  std::vector<TruthAt> truths;
+  std::vector<ChoiceAt> choices;
+  std::optional<Elements> elements;
 };
 
-// A number that an argument is, or has: its length.
+// One of the numbers, truths or choices of an argument.
 struct Term {
   std::size_t argument = 0;
+  std::size_t which = 0;
   friend auto operator<=>(const Term &, const Term &) = default;
 };
 
@@ -39,16 +82,16 @@ enum class Comparison : std::uint8_t { AtLeast, AtMost, Equal, Different };
 struct Atom {
   enum class Form : std::uint8_t {
     Compare,  // the sum of the left terms with that of the right ones and a number
-    Elements, // each element of an argument with the same
-    Truth,    // an argument holds, or does not
-    Constant, // an argument is this constant, or is not
+    Elements, // a number of each element of an argument with the same
+    Truth,    // it holds, or does not
+    Choice,   // it is made by this constructor, or is not
   };
   Form form = Form::Compare;
-  Comparison comparison = Comparison::AtLeast; // Truth, Constant: Equal or Different
-  std::vector<Term> left;                      // Elements, Truth, Constant: the argument
+  Comparison comparison = Comparison::AtLeast; // Truth, Choice: Equal or Different
+  std::vector<Term> left;                      // Elements, Truth, Choice: one
   std::vector<Term> right;
   std::int64_t number = 0;
-  kernel::ConstructorId constant = kernel::no_constructor;
+  std::size_t chosen = 0; // Choice: which of the cases
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };

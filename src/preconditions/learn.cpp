@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <optional>
 
 namespace culprit::preconditions {
@@ -246,8 +247,32 @@ private:
     std::ranges::stable_sort(all, [](const auto &a, const auto &b) {
       return a.first != b.first ? a.first > b.first : a.second.size() < b.second.size();
     });
-    for (const auto &[passing, chosen] : all)
-      add(chosen, passing == passing_.size());
+    // The weakest of them may be an accident of the samples: every third one is among the shortest.
+    std::vector<std::size_t> shortest(all.size());
+    std::iota(shortest.begin(), shortest.end(), 0U);
+    std::ranges::stable_sort(shortest, {}, [&](std::size_t i) { return length(all[i].second); });
+    for (std::size_t i = 0; i < all.size() && result_.size() < most_; ++i) {
+      add(all[i].second, all[i].first == passing_.size());
+      if (i % 2 == 1)
+        add(all[shortest[i / 2]].second, all[shortest[i / 2]].first == passing_.size());
+    }
+  }
+
+  // Atoms about parts of parts are longer than those about arguments.
+  [[nodiscard]] std::size_t length(const std::vector<const Measured *> &chosen) const {
+    std::size_t total = 0;
+    for (const Measured *each : chosen)
+      for (const Atom &atom : each->clause) {
+        const Argument &argument = arguments_[atom.left.front().argument];
+        const std::size_t which = atom.left.front().which;
+        total += 4 +
+                 (atom.form == Atom::Form::Compare  ? argument.numbers[which].path.size()
+                  : atom.form == Atom::Form::Choice ? argument.choices[which].path.size()
+                  : atom.form == Atom::Form::Truth  ? argument.truths[which].path.size()
+                                                    : 0) +
+                 atom.right.size() + (atom.number != 0 ? 1 : 0);
+      }
+    return total;
   }
 
   // One clause after the other: what excludes most that fails for what it costs.

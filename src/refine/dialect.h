@@ -29,6 +29,7 @@ struct Dialect {
     std::string_view module;
     std::string_view function;
     std::string_view measure;
+    bool of_elements = false; // whether the type of its argument has one for elements
   };
   std::span<const Called> measures{};
 
@@ -65,6 +66,13 @@ struct Dialect {
     std::span<const Raising> raising{};
     // Those that raise one where they are given what they do not ask for.
     std::span<const Raising> partial{};
+    // Functions that give a value whatever they are given, though their code may look otherwise or
+    // is not there: what is documented of them. Their names, with spaces between them.
+    struct Total {
+      std::string_view module;
+      std::string_view functions;
+    };
+    std::span<const Total> total{};
   };
   Evaluation evaluation;
 

@@ -6,6 +6,7 @@
 #include "refine/logic/rewrites.h"
 
 #include <algorithm>
+#include <set>
 
 namespace culprit::refine {
 
@@ -53,6 +54,8 @@ void Finish::add_qualifiers() {
     qualifiers.add_lengths(*length, types_.sort_of_head(input_.names.list(), std::span(&any, 1)),
                            types_.sort_of_head(input_.names.list(), std::span(&other, 1)));
   }
+  if (input_.dialect.infers_everything)
+    add_inferred(qualifiers);
   for (const auto &[value, signature] : ordered(specifications_.signatures))
     if (!input_.names[input_.names[value].module].library)
       qualifiers.scrape(signature->type);
@@ -61,6 +64,28 @@ void Finish::add_qualifiers() {
       qualifiers.scrape(instances->at(instance).type);
   for (const auto &[value, constructor] : ordered(specifications_.constructors))
     qualifiers.scrape(constructor->type);
+}
+
+// Where nothing is written, what most proofs need: indices within sequences, and constructors.
+void Finish::add_inferred(Qualifiers &qualifiers) {
+  for (const Dialect::Called &called : input_.dialect.measures) {
+    const std::optional<Symbol> length = vocabulary_.measure(input_.symbols.find(called.measure));
+    const auto measure = std::ranges::find_if(specifications_.measures, [&](const Measure &each) {
+      return length && each.name == *length;
+    });
+    if (measure == specifications_.measures.end() || measure->of_type == names::no_type_name ||
+        measure->of_type == input_.names.list())
+      continue;
+    const SortId any = formulas_.variable(0);
+    const SortId other = formulas_.variable(1);
+    const auto sort = [&](const SortId &element) {
+      return types_.sort_of_head(measure->of_type, called.of_elements ? std::span(&element, 1)
+                                                                      : std::span<const SortId>());
+    };
+    qualifiers.add_indices(*length, sort(any), sort(other));
+  }
+  for (const names::TypeNameId type : std::set(vocabulary_.tagged()))
+    qualifiers.add_tags(type, vocabulary_);
 }
 
 void Finish::set_options(const std::unordered_set<names::ModuleId> &modules_in_logic) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "refine/logic/qualifiers.h"
 #include "refine/logic/vocabulary.h"
 #include "refine/obligation.h"
 #include "refine/refine.h"
@@ -25,6 +26,8 @@ public:
   void set_options(const std::unordered_set<names::ModuleId> &modules_in_logic);
 
 private:
+  void add_inferred(Qualifiers &qualifiers);
+
   const Input &input_;
   const Specifications &specifications_;
   RefinedTypes &types_;

@@ -26,10 +26,11 @@ constexpr std::array<Place, 1> bool_of_ocaml{Place{"Stdlib", "bool"}};
 constexpr std::array<Dialect::Evaluation::Raising, 2> raising{
     Dialect::Evaluation::Raising{"failwith", "Failure"}, {"invalid_arg", "Invalid_argument"}};
 
-constexpr std::array<Dialect::Called, 4> lengths{Dialect::Called{"Array", "length", "array_length"},
-                                                 {"String", "length", "string_length"},
-                                                 {"Bytes", "length", "bytes_length"},
-                                                 {"List", "length", "len"}};
+constexpr std::array<Dialect::Called, 4> lengths{
+    Dialect::Called{"Array", "length", "array_length", true},
+    {"String", "length", "string_length"},
+    {"Bytes", "length", "bytes_length"},
+    {"List", "length", "len", true}};
 
 // A format says what is done with the arguments that follow it; a big array may hold what nobody
 // put there.
@@ -65,6 +66,68 @@ constexpr std::array<Dialect::Evaluation::Raising, 27> partial{
     {"chr", "Invalid_argument"},
     {"char_of_int", "Invalid_argument"}};
 
+// As the library documents them.
+constexpr std::array<Dialect::Evaluation::Total, 25> total{
+    Dialect::Evaluation::Total{"Array",
+                               "fold_left_map find_opt find_map split to_seq to_seqi of_seq"},
+    {"Big_int", "minus_big_int abs_big_int add_big_int succ_big_int add_int_big_int "
+                "sub_big_int pred_big_int mult_big_int mult_int_big_int square_big_int "
+                "sign_big_int compare_big_int eq_big_int le_big_int ge_big_int "
+                "lt_big_int gt_big_int max_big_int min_big_int num_digits_big_int "
+                "num_bits_big_int string_of_big_int big_int_of_int is_int_big_int "
+                "int_of_big_int_opt big_int_of_string_opt float_of_big_int"},
+    {"Buffer", "to_bytes output_buffer add_bytes add_buffer add_utf_8_uchar "
+               "add_utf_16le_uchar add_utf_16be_uchar to_seq to_seqi add_seq of_seq "
+               "add_uint8 add_int8 add_uint16_ne add_uint16_be add_uint16_le "
+               "add_int16_ne add_int16_be add_int16_le add_int32_ne add_int32_be "
+               "add_int32_le add_int64_ne add_int64_be add_int64_le"},
+    {"Bytes", "concat iter iteri map mapi fold_left fold_right for_all exists trim "
+              "escaped index_opt rindex_opt contains uppercase_ascii lowercase_ascii "
+              "capitalize_ascii uncapitalize_ascii equal starts_with split_on_char "
+              "to_seq to_seqi of_seq"},
+    {"Char", "escaped"},
+    {"Complex", "neg conj add sub mul inv div sqrt norm2 norm arg polar exp log pow"},
+    {"Digest", "compare equal string bytes"},
+    {"Filename", "concat is_relative is_implicit check_suffix extension remove_extension "
+                 "basename dirname quote get_temp_dir_name set_temp_dir_name"},
+    {"Float", "rem succ pred of_string_opt to_string acosh asinh atanh erf erfc "
+              "next_after frexp ldexp modf min_num max_num min_max_num"},
+    {"Format", "open_box close_box open_hbox open_vbox open_hvbox open_hovbox "
+               "pp_open_box pp_open_hbox pp_open_vbox pp_open_hvbox pp_open_hovbox "
+               "print_string print_int print_float print_char print_bool print_space "
+               "print_cut print_break print_flush print_newline force_newline "
+               "pp_print_string pp_print_int pp_print_float pp_print_char "
+               "pp_print_bool pp_force_newline pp_print_flush pp_print_newline "
+               "pp_print_text printf eprintf fprintf sprintf asprintf bprintf ifprintf "
+               "kfprintf ksprintf kasprintf dprintf kdprintf ikfprintf "
+               "flush_str_formatter formatter_of_buffer formatter_of_out_channel"},
+    {"Fun", "negate"},
+    {"Gc", "stat quick_stat counters minor_words get minor major full_major "
+           "compact allocated_bytes"},
+    {"Hashtbl", "reset copy filter_map_inplace stats to_seq to_seq_keys to_seq_values "
+                "add_seq replace_seq of_seq randomize is_randomized rebuild seeded_hash "
+                "seeded_hash_param"},
+    {"Int32", "of_string_opt bits_of_float float_of_bits unsigned_compare "
+              "unsigned_to_int"},
+    {"Int64", "of_string_opt bits_of_float float_of_bits unsigned_compare "
+              "unsigned_to_int"},
+    {"Lexing", "from_channel from_string from_function set_position set_filename "
+               "with_positions lexeme lexeme_start lexeme_end lexeme_start_p "
+               "lexeme_end_p new_line flush_input"},
+    {"List", "compare_lengths compare merge"},
+    {"Nativeint", "of_string_opt unsigned_compare unsigned_to_int"},
+    {"Printexc", "get_raw_backtrace print_raw_backtrace raw_backtrace_to_string "
+                 "get_callstack"},
+    {"Printf", "bprintf ifprintf ibprintf kfprintf ikfprintf ksprintf kbprintf "
+               "ikbprintf"},
+    {"Random", "bits full_init get_state set_state"},
+    {"Stdlib", "__LOC_OF__ __LINE_OF__ __POS_OF__ acosh asinh atanh mod_float frexp "
+               "ldexp modf prerr_char prerr_float"},
+    {"String", "of_bytes to_bytes compare starts_with fold_left fold_right for_all "
+               "exists index_opt rindex_opt to_seq to_seqi of_seq"},
+    {"Uchar", "is_valid to_int is_char of_char equal compare hash"},
+    {"Unix", "time gettimeofday getpid getppid error_message"}};
+
 constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                    .truth = "true",
                                    .falsehood = "false",
@@ -84,7 +147,8 @@ constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                                   .strict = {},
                                                   .application = "@@",
                                                   .raising = raising,
-                                                  .partial = partial},
+                                                  .partial = partial,
+                                                  .total = total},
                                    .infers_everything = true,
                                    .unrefined = unrefined,
                                    .entry = "main",

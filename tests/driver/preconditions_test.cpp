@@ -74,6 +74,68 @@ TEST(Preconditions, ATreeThatIsNotEmpty) {
   EXPECT_EQ(found.condition, "t != Leaf");
 }
 
+TEST(Preconditions, PartsOfATuple) {
+  const Precondition found =
+      of_ocaml("let span (low, high) = assert (low <= high); high - low\n", "span");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.type, "x:{_ | fst x <= snd x} -> _");
+}
+
+TEST(Preconditions, FieldsOfARecord) {
+  const Precondition found = of_ocaml("type window = {items : int array; from : int}\n"
+                                      "let first w = w.items.(w.from)\n",
+                                      "first");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "w.from >= 0 && w.from < Array.length w.items");
+}
+
+// What can be assigned to is not what it was.
+TEST(Preconditions, NotOfFieldsThatChange) {
+  const Precondition found = of_ocaml("type counter = {mutable count : int}\n"
+                                      "let take c = assert (c.count > 0); c.count - 1\n",
+                                      "take");
+  EXPECT_EQ(found.status, Status::None);
+}
+
+TEST(Preconditions, AnOptionThatIsThere) {
+  const Precondition found =
+      of_ocaml("let force o = match o with Some x -> x + 1 | None -> assert false\n", "force");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "o != None");
+}
+
+TEST(Preconditions, AConstructorWithFields) {
+  const Precondition found = of_ocaml("type shape = Circle of int | Square of int\n"
+                                      "let side s = match s with Square n -> n\n",
+                                      "side");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.type, "s:{_ | is_Square s} -> _");
+}
+
+TEST(Preconditions, ElementsOfATree) {
+  const Precondition found = of_ocaml("type 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\n"
+                                      "let rec shares t = match t with\n"
+                                      "  | Leaf -> 0\n"
+                                      "  | Node (l, n, r) -> shares l + 60 / n + shares r\n",
+                                      "shares");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.type, "t:{v:int | v != 0} tree -> _");
+}
+
+TEST(Preconditions, RowsOfAMatrix) {
+  const Precondition found = of_ocaml(
+      "let heads m = for i = 0 to Array.length m - 1 do print_int (m.(i).(0)) done\n", "heads");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "every element v of m has Array.length v > 0");
+}
+
+TEST(Preconditions, ResultsOfAFunction) {
+  const Precondition found =
+      of_ocaml("let pick f n = let a = [| 3; 5 |] in a.(f (n + 1))\n", "pick");
+  EXPECT_NE(found.status, Status::None) << found.reason;
+  EXPECT_THAT(found.condition, HasSubstr("every result v of f has v >= 0"));
+}
+
 TEST(Preconditions, WhatNeedsNone) {
   EXPECT_EQ(of_ocaml("let twice n = assert (2 * n = n + n); 2 * n\n", "twice").status,
             Status::Anything);

@@ -9,22 +9,25 @@ namespace {
 using execute::number;
 using testing::IsEmpty;
 
-Argument whole(std::string name) {
+NumberAt number_called(const std::string &name, std::vector<Place::Step> path = {}) {
+  return {{name, name, std::move(path), {}}, false};
+}
+
+Argument whole(const std::string &name) {
   Argument argument;
-  argument.name = std::move(name);
+  argument.name = name;
   argument.type = "int";
-  argument.kind = Argument::Kind::Number;
+  argument.numbers = {number_called(name)};
   return argument;
 }
 
-Argument array(std::string name) {
+Argument array(const std::string &name) {
   Argument argument;
-  argument.name = std::move(name);
+  argument.name = name;
   argument.type = "int array";
-  argument.kind = Argument::Kind::Sequence;
-  argument.length = "Array.length";
-  argument.elements = "int";
-  argument.container = "{} array";
+  const std::string length = "Array.length " + name;
+  argument.numbers = {{{length, length, {}, {}}, true}};
+  argument.elements = Elements{"{} array", "int", {number_called("v")}, {}};
   return argument;
 }
 
@@ -104,6 +107,62 @@ TEST(Learn, WhatAllElementsAre) {
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(type(found[0].condition, arguments, Dialect::Ocaml),
             "n:int -> a:{v:int | v < n} array -> _");
+}
+
+TEST(Learn, PartsOfATuple) {
+  Argument pair;
+  pair.name = "p";
+  pair.type = "_";
+  pair.numbers = {number_called("fst p", {{0}}), number_called("snd p", {{1}})};
+  std::vector<Sample> samples;
+  for (std::int64_t a = -2; a < 3; ++a)
+    for (std::int64_t b = -2; b < 3; ++b)
+      samples.push_back(
+          {{execute::data(kernel::ConstructorId{7}, {number(a), number(b)})}, a >= b});
+  const auto found = learned({pair}, samples);
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].exact);
+  EXPECT_EQ(type(found[0].condition, std::vector{pair}, Dialect::Ocaml),
+            "p:{_ | fst p < snd p} -> _");
+}
+
+TEST(Learn, WhatAFunctionGives) {
+  Argument function;
+  function.name = "f";
+  function.type = "_";
+  function.elements = Elements{"_ -> {}", "int", {number_called("v")}, {}};
+  std::vector<Sample> samples;
+  for (std::int64_t result = -2; result < 3; ++result) {
+    Value constant;
+    constant.form = execute::Form::Function;
+    constant.parts = {number(result)};
+    samples.push_back({{constant}, result < 0});
+  }
+  const auto found = learned({function}, samples);
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].exact);
+  EXPECT_EQ(type(found[0].condition, std::vector{function}, Dialect::Ocaml),
+            "f:(_ -> {v:int | v >= 0}) -> _");
+  EXPECT_EQ(text(found[0].condition, std::vector{function}, Dialect::Ocaml),
+            "every result v of f has v >= 0");
+}
+
+TEST(Learn, WhichConstructorItIs) {
+  Argument shape;
+  shape.name = "s";
+  shape.type = "shape";
+  shape.choices = {{{"s", "s", {}, {}},
+                    {{kernel::ConstructorId{1}, "Circle", false},
+                     {kernel::ConstructorId{2}, "Square", false},
+                     {kernel::ConstructorId{3}, "Point", true}}}};
+  std::vector<Sample> samples;
+  for (std::uint32_t each : {1U, 2U, 3U})
+    samples.push_back({{execute::data(kernel::ConstructorId{each}, {})}, each != 2});
+  const auto found = learned({shape}, samples);
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(type(found[0].condition, std::vector{shape}, Dialect::Ocaml),
+            "s:{shape | is_Square s} -> _");
+  EXPECT_EQ(text(found[0].condition, std::vector{shape}, Dialect::Ocaml), "s is Square");
 }
 
 TEST(Learn, NothingIsNoAnswer) {

@@ -16,6 +16,7 @@ namespace {
 std::vector<std::string> unproved(const std::string &program) {
   driver::Options options;
   options.runs = false;
+  options.suspects = false; // each goal by itself
   const driver::Checked checked = driver::check({"main.ml", program, {}}, options);
   std::vector<std::string> all;
   for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
@@ -47,6 +48,93 @@ TEST(OcamlProofs, Bounds) {
   EXPECT_THAT(unproved("let last a = a.(Array.length a)\nlet make n = Array.make n 0\n"
                        "let initial s = s.[0]\n"),
               ElementsAre("C0307 1:17", "C0307 2:25", "C0307 3:20"));
+}
+
+TEST(OcamlProofs, WhichConstructorHasMadeAValue) {
+  EXPECT_THAT(unproved("let main n =\n"
+                       "  assert (match Some (n + 1) with None -> false | Some m -> m > n)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let main n =\n"
+                       "  assert (match Some (n + 1) with None -> false | Some m -> m < n)\n"),
+              ElementsAre("C0306 2:3"));
+  const std::string pick =
+      "type t = A of int | B of int * int | C\n"
+      "let pick n = if n > 0 then A n else if n < 0 then B (n, n + 1) else C\n";
+  EXPECT_THAT(unproved(pick + "let main n = match pick n with\n"
+                              "  | A k -> assert (k > 0 && n = k)\n"
+                              "  | B (a, b) -> assert (a < 0 && b = a + 1)\n"
+                              "  | C -> assert (n = 0)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(pick + "let main n = match pick n with\n"
+                              "  | A k -> assert (k > 1)\n"
+                              "  | B (a, b) -> assert (b < 0)\n"
+                              "  | C -> assert (n > 0)\n"),
+              testing::SizeIs(3));
+  // A match without a case for what is not there.
+  EXPECT_THAT(unproved(pick + "let main n = if n > 3 then match pick n with A k -> k\n"
+                              "  else 0\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(pick + "let main n = if n >= 0 then match pick n with A k -> k\n"
+                              "  else 0\n"),
+              ElementsAre("C0302 3:29"));
+}
+
+TEST(OcamlProofs, ConstructorsThroughRecursion) {
+  const std::string next = "type state = Idle | Busy of int\n"
+                           "let rec run s n = if n <= 0 then s else match s with\n"
+                           "  | Idle -> run (Busy n) (n - 1)\n";
+  EXPECT_THAT(unproved(next + "  | Busy k -> run (Busy (k + 1)) (n - 1)\n"
+                              "let main n = match run (Busy 1) n with\n"
+                              "  | Idle -> assert false\n"
+                              "  | Busy k -> assert (k > 0)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(next + "  | Busy k -> run Idle (n - 1)\n"
+                              "let main n = match run (Busy 1) n with\n"
+                              "  | Idle -> assert false\n"
+                              "  | Busy k -> assert (k > 0)\n"),
+              ElementsAre("C0306 6:13"));
+}
+
+TEST(OcamlProofs, PartsOfTuplesRecordsAndLists) {
+  EXPECT_THAT(unproved("let both n = (n, n + 1)\n"
+                       "let main n = let p = both n in assert (fst p < snd p)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let both n = (n, n + 1)\n"
+                       "let main n = let p = both n in assert (fst p > snd p)\n"),
+              ElementsAre("C0306 2:32"));
+  const std::string window = "type window = { mutable at : int; size : int }\n"
+                             "let make n = { at = 0; size = n + 1 }\n";
+  EXPECT_THAT(unproved(window + "let main n = let w = make n in\n"
+                                "  w.at <- n; assert (w.size = n + 1)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(window + "let main n = let w = make n in\n"
+                                "  w.at <- n; assert (w.at = 0)\n"),
+              ElementsAre("C0306 4:14"));
+  EXPECT_THAT(unproved("let main n = match [ n; n + 1 ] with\n"
+                       "  | a :: b :: _ -> assert (a < b)\n"
+                       "  | _ -> assert false\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let main n = match [ n; n + 1 ] with\n"
+                       "  | a :: b :: _ -> assert (a > b)\n"
+                       "  | _ -> assert false\n"),
+              ElementsAre("C0306 2:20"));
+}
+
+TEST(OcamlProofs, ConstructorsInRefinements) {
+  const std::string side = "type shape = Circle of int | Square of int\n"
+                           "let side s = match s with Square n -> n\n"
+                           "[@@refine \"s:{shape | is_Square s} -> int\"]\n";
+  EXPECT_THAT(unproved(side + "let main n = side (Square n)\n"), IsEmpty());
+  EXPECT_THAT(unproved(side + "let main n = side (Circle n)\n"), ElementsAre("C0301 4:20"));
+}
+
+// A type that goes on elsewhere has constructors that nobody knows.
+TEST(OcamlProofs, OpenTypesHaveOtherConstructors) {
+  EXPECT_THAT(unproved("exception Odd of int\n"
+                       "let main n = match (if n > 0 then Odd n else Not_found) with\n"
+                       "  | Odd m -> assert (m > 0)\n"
+                       "  | _ -> ()\n"),
+              ElementsAre("C0306 3:14"));
 }
 
 TEST(OcamlProofs, WhatOthersCanChangeIsNotKnown) {

@@ -20,7 +20,8 @@ std::string_view name_of(Shape shape) {
 }
 
 bool is_relation(std::string_view operation) {
-  constexpr std::array<std::string_view, 9> all{"<", "<=", ">", ">=", "==", "/=", "=", "!=", "~~"};
+  constexpr std::array<std::string_view, 10> all{
+      "<", "<=", ">", ">=", "==", "/=", "=", "!=", "~~", "<>"};
   return std::find(all.begin(), all.end(), operation) != all.end();
 }
 
@@ -54,6 +55,18 @@ std::vector<Other> other_operators(std::string_view written) {
   if (written == "||")
     return {{Connective, "&&"}};
   return {};
+}
+
+// What is equal is written `=`, and what is not `<>`.
+std::vector<Other> other_ocaml_operators(std::string_view written) {
+  using enum ChangeKind;
+  if (written == "=")
+    return {{Turned, "<>"}, {Turned, "<="}, {Turned, ">="}};
+  if (written == "<>")
+    return {{Turned, "="}, {Turned, "<"}, {Turned, ">"}};
+  if (written == "==" || written == "!=" || written == "/=")
+    return {};
+  return other_operators(written);
 }
 
 Change replacement(ChangeKind kind, const Span &span, std::string_view before, std::string after) {
@@ -93,7 +106,8 @@ Inventory take_inventory(const Module &module, const Focus &focus) {
   read_code(module, focus, inventory);
   read_siblings(module, focus, inventory);
   read_annotations(module, focus, inventory);
-  read_missing(module, focus, inventory);
+  if (module.dialect == syntax::Dialect::Haskell) // in OCaml, nothing has to be written
+    read_missing(module, focus, inventory);
   count_twins(module.sources, inventory);
   std::stable_sort(inventory.mentions.begin(), inventory.mentions.end(),
                    [](const Mention &a, const Mention &b) { return a.span < b.span; });

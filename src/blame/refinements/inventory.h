@@ -4,6 +4,7 @@
 #include "blame/refinements/candidate.h"
 #include "names/program.h"
 #include "names/resolution.h"
+#include "syntax/languages.h"
 #include "syntax/liquid/annotation.h"
 #include "syntax/tree.h"
 
@@ -16,6 +17,7 @@ struct Module {
   const names::Program &names;
   const SymbolTable &symbols;
   const Sources &sources;
+  syntax::Dialect dialect = syntax::Dialect::Haskell;
 };
 
 class Focus; // focus.h
@@ -45,6 +47,7 @@ struct Other {
   std::string_view text;
 };
 [[nodiscard]] std::vector<Other> other_operators(std::string_view written);
+[[nodiscard]] std::vector<Other> other_ocaml_operators(std::string_view written);
 [[nodiscard]] bool is_relation(std::string_view operation);
 [[nodiscard]] bool is_arithmetic(std::string_view operation);
 

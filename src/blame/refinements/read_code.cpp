@@ -19,7 +19,8 @@ class CodeReader {
 public:
   CodeReader(const Module &module, const Focus &focus, Inventory &inventory)
       : tree_(module.tree), resolution_(module.resolution), names_(module.names),
-        symbols_(module.symbols), sources_(module.sources), focus_(focus), inventory_(inventory) {
+        symbols_(module.symbols), sources_(module.sources), dialect_(module.dialect), focus_(focus),
+        inventory_(inventory) {
     for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
       if (focus.covers(span(ExpressionId{i})))
         expressions_.push_back(ExpressionId{i});
@@ -231,7 +232,7 @@ private:
 
   void add_negation(Candidate &candidate, ExpressionId id) {
     const std::string_view written = text(candidate.span);
-    if (written == "otherwise" || written == "True")
+    if (written == "otherwise" || written == "True" || written == "true")
       return;
     if (const auto *node = std::get_if<e::Apply>(&tree_[id].node);
         node != nullptr && node->arguments.count == 1 && text(span(node->function)) == "not") {
@@ -251,7 +252,8 @@ private:
       candidate.mark(Oddity::Neglects);
       candidate.changes.push_back(replacement(
           ChangeKind::Cons, candidate.span, text(candidate.span),
-          fmt::format("{} : ({})", symbols_.name(variable.name), text(candidate.span))));
+          fmt::format("{} {} ({})", symbols_.name(variable.name),
+                      dialect_ == syntax::Dialect::Ocaml ? "::" : ":", text(candidate.span))));
       break;
     }
   }
@@ -331,7 +333,8 @@ private:
                                : is_arithmetic(written) ? Shape::Arithmetic
                                                         : Shape::OtherOperator,
                                here);
-    for (const Other &other : other_operators(written))
+    for (const Other &other : dialect_ == syntax::Dialect::Ocaml ? other_ocaml_operators(written)
+                                                                 : other_operators(written))
       candidate.changes.push_back(replacement(other.kind, here, written, std::string(other.text)));
   }
 
@@ -463,6 +466,7 @@ private:
   const names::Program &names_;
   const SymbolTable &symbols_;
   const Sources &sources_;
+  syntax::Dialect dialect_;
   const Focus &focus_;
   Inventory &inventory_;
   // What is in focus.

@@ -72,7 +72,7 @@ private:
           if (is_new)
             samples_.push_back({{inputs.begin(), inputs.end()}, fails});
           Sample &sample = samples_[entry->second];
-          draws_ = draws_ || !is_new;
+          draws_ = draws_ || fails != sample.fails;
           if (is_new ? fails : fails && !sample.fails)
             ++failing_;
           sample.fails = sample.fails || fails;
@@ -205,7 +205,8 @@ private:
           continue;
         ++different;
         const std::int64_t apart = sample.inputs[i].number - other.inputs[i].number;
-        near = near && (arguments_[i].kind != Argument::Kind::Number || apart == 1 || apart == -1);
+        near =
+            near && (sample.inputs[i].form != execute::Form::Number || apart == 1 || apart == -1);
       }
       return different == 1 && near;
     });
@@ -220,7 +221,7 @@ private:
   std::vector<Sample> samples_;
   std::vector<Sample> endless_; // their steps ran out
   std::size_t failing_ = 0;
-  bool draws_ = false; // what a run comes to depends on more than its inputs
+  bool draws_ = false; // whether a run goes wrong depends on more than its inputs
   Precondition result_;
 };
 

@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t most_undecided = 2; // then the solver has the better of us
 constexpr std::uint64_t resources_per_query = 400'000;
 constexpr std::uint64_t least_questions_in_all = 1'000;
+constexpr std::uint64_t least_questions_of_ocaml = 3'000; // for which nothing is written
 constexpr std::uint64_t least_questions_before = 30;
 constexpr std::uint64_t times_in_all = 3; // as many as the unchanged program took
 constexpr std::uint64_t share_before = 4; // of them, what comes before the first one counts for
@@ -38,7 +39,10 @@ void forgive_dead_code(Substances &substances) {
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
     : changeable_(changeable), deadline_(deadline),
-      questions_in_all_(std::max(least_questions_in_all, times_in_all * changeable.questions)),
+      questions_in_all_(std::max(load::dialect_of(changeable.language) == syntax::Dialect::Ocaml
+                                     ? least_questions_of_ocaml
+                                     : least_questions_in_all,
+                                 times_in_all * changeable.questions)),
       questions_before_(std::max(least_questions_before, changeable.questions / share_before)) {
   changeable_.switches.whole_library = false; // the unchanged program was checked with it
   limits_.limits.resources_per_query = resources_per_query;
@@ -62,7 +66,7 @@ public:
     const auto functions = touched_functions(changeable_.tree, changeable_.symbols, edits);
     if ((!functions && is_too_much()) || !load())
       return std::nullopt;
-    maker_.emplace(program_, file_, library(), diagnostics_);
+    make_kernel();
     if (functions && can_be_told_apart(expectation.known) &&
         declare_alike(changeable_.tree, changeable_.symbols, tree(), program_.symbols))
       touch(*functions);
@@ -95,7 +99,7 @@ public:
   Substances substance(const std::set<std::string> &bindings, Probes probes) {
     if (!load())
       return {};
-    maker_.emplace(program_, file_, library(), diagnostics_);
+    make_kernel();
     touch(bindings);
     const refine::Refinements probed = make_probes();
     if (!probed.system)
@@ -119,9 +123,22 @@ private:
   }
 
   [[nodiscard]] const syntax::Tree &tree() const { return program_.modules.back().tree; }
+  [[nodiscard]] bool is_ocaml() const {
+    return load::dialect_of(changeable_.language) == syntax::Dialect::Ocaml;
+  }
 
-  // Only what these functions matter to is checked, if they are all known.
+  void make_kernel() {
+    if (is_ocaml())
+      maker_.emplace(program_, file_, sources_, diagnostics_);
+    else
+      maker_.emplace(program_, file_, library(), diagnostics_);
+  }
+
+  // Only what these functions matter to is checked, if they are all known. Where everything is
+  // inferred, what a function may be given depends on all others.
   void touch(const std::set<std::string> &functions) {
+    if (is_ocaml())
+      return;
     const names::ModuleId module = program_.modules.back().resolution.module;
     for (const std::string &name : functions) {
       const names::ValueId value = program_.names.find_value(module, program_.symbols.find(name));
@@ -167,8 +184,8 @@ private:
                         diagnostics_);
     load::Loader::Watcher watcher;
     watcher.after = [&](load::Step step) {
-      return diagnostics_.empty() &&
-             (step != load::Step::Modules || program_.environment.used == changeable_.library);
+      return diagnostics_.empty() && (step != load::Step::Modules || is_ocaml() ||
+                                      program_.environment.used == changeable_.library);
     };
     return loader.run(load::Step::Types, watcher) && loader.well_typed();
   }
@@ -211,14 +228,15 @@ private:
                                          const std::vector<horn::ClauseId> &first,
                                          const std::vector<horn::ClauseId> &others,
                                          const Expectation &expectation) {
-    for (const horn::Outcome &goal : outcomes(solver, first, expectation))
+    for (const horn::Outcome &goal : outcomes(solver, first, expectation, expectation.signatures))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
     explain::GoalKeys left; // among them those that the change cannot matter to
     std::copy_if(expectation.known.begin(), expectation.known.end(), std::back_inserter(left),
                  [this](const explain::GoalKey &goal) { return !is_checked(goal); });
     std::unordered_set<names::ValueId> failed_as_said;
-    for (const horn::Outcome &goal : outcomes(solver, others, expectation)) {
+    for (const horn::Outcome &goal :
+         outcomes(solver, others, expectation, expectation.signatures || is_ocaml())) {
       if (goal.status == horn::Status::Proved)
         continue;
       const refine::Obligation &obligation = *explain::obligation_of(refinements_, goal.clause);
@@ -241,16 +259,20 @@ private:
     return left;
   }
 
-  // Where signatures say more, as in a check: predicates may be missing elsewhere.
+  // Where signatures say more, or nothing is written, as in a check: predicates may be missing.
+  // What a change is for should follow without.
   std::vector<horn::Outcome> outcomes(horn::Solver &solver,
                                       const std::vector<horn::ClauseId> &goals,
-                                      const Expectation &expectation) {
+                                      const Expectation &expectation, bool discover) {
     std::vector<horn::Outcome> result = solver.solve(goals);
-    if (!expectation.signatures)
+    if (!discover)
       return result;
     std::vector<horn::ClauseId> open;
     for (const horn::Outcome &goal : result)
-      if (goal.status != horn::Status::Proved)
+      if (goal.status != horn::Status::Proved &&
+          (expectation.signatures ||
+           !contains(expectation.known,
+                     key(*explain::obligation_of(refinements_, goal.clause))))) // others may fail
         open.push_back(goal.clause);
     if (open.empty())
       return result;
@@ -303,9 +325,10 @@ Trials::Base &Trials::base() {
     base_->program.restart();
     return *base_;
   }
-  Diagnostics problems;
-  base_ = std::make_unique<Base>();
-  base_->library = read_library(base_->program, changeable_.library, base_->sources, problems);
+  const syntax::Dialect dialect = load::dialect_of(changeable_.language);
+  base_ = std::make_unique<Base>(dialect);
+  if (Diagnostics problems; dialect == syntax::Dialect::Haskell)
+    base_->library = read_library(base_->program, changeable_.library, base_->sources, problems);
   base_->entities = base_->program.entities.size();
   return *base_;
 }

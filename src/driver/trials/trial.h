@@ -58,6 +58,7 @@ private:
   // What all trials start from: the library, as names, types and annotations. It is made for the
   // first one.
   struct Base {
+    explicit Base(syntax::Dialect dialect) : program(dialect) {}
     Sources sources;
     load::LoadedProgram program;
     std::vector<refine::ModuleAnnotations> library;

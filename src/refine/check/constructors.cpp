@@ -13,8 +13,11 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
-  if (changes(constructor))
-    return facts; // nothing holds of it for ever
+  add_tag(constructor, facts);
+  if (changes(constructor)) { // nothing else holds of it for ever
+    add_named_fields(constructor, fields, facts);
+    return facts;
+  }
   for (const Measure &measure : specifications_.measures)
     for (const MeasureEquation &equation : measure.equations) {
       if (equation.constructor != constructor || equation.parameters.size() != fields.size())
@@ -36,17 +39,14 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
       facts.push_back({formulas_.equal(
           formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
           formulas_.name(fields[i]))});
-  const auto named = names_.fields(constructor);
-  for (std::size_t i = 0; i < named.size() && i < fields.size(); ++i)
-    if (named[i] != names::no_value && field_in_logic(named[i]))
-      facts.push_back({formulas_.equal(
-          formulas_.apply(formulas_.name(vocabulary_.constant(named[i])), std::array{value}),
-          formulas_.name(fields[i]))});
+  add_named_fields(constructor, fields, facts);
   std::vector<Formula> arguments;
   for (const Symbol field : fields)
     arguments.push_back(formulas_.name(field));
   facts.push_back({formulas_.equal(
       value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
+  if (dialect_.infers_everything)
+    add_parts(constructor, fields, facts);
   if (!specifications_.options.reflection || vocabulary_.is_data(names_[constructor].parent))
     return facts;
   const auto info = environment_.data.find(names_[constructor].parent);
@@ -62,6 +62,73 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
         formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
         arguments[i])});
   return facts;
+}
+
+// Those that cannot be assigned to.
+void Constructors::add_named_fields(names::ValueId constructor, std::span<const Symbol> fields,
+                                    Refinement &facts) {
+  const auto named = names_.fields(constructor);
+  for (std::size_t i = 0; i < named.size() && i < fields.size(); ++i)
+    if (named[i] != names::no_value && !is_mutable(environment_, named[i]) &&
+        field_in_logic(named[i]))
+      facts.push_back(
+          {formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
+                                           std::array{formulas_.value()}),
+                           formulas_.name(fields[i]))});
+}
+
+// Whether all constructors of its type are known. Those that the program does not use are not in
+// the kernel, but others of the type are.
+bool Constructors::is_closed(names::ValueId constructor) const {
+  const auto info = environment_.data.find(names_[constructor].parent);
+  if (info == environment_.data.end() ||
+      std::ranges::find(info->second.constructors, constructor) == info->second.constructors.end())
+    return false;
+  bool used = false;
+  for (const names::ValueId each : info->second.constructors)
+    if (const kernel::ConstructorId own = program_.find_constructor(each);
+        own != kernel::no_constructor) {
+      used = true;
+      if (program_[own].siblings == kernel::Constructor::open)
+        return false;
+    }
+  return used;
+}
+
+// Which of the constructors of its type has made a value (paper 003's set types): of lists, the
+// length says it, and constants of an enumeration are different from each other.
+void Constructors::add_tag(names::ValueId constructor, Refinement &facts) {
+  const names::TypeNameId type = names_[constructor].parent;
+  if (!dialect_.infers_everything || !is_closed(constructor) || type == names_.list() ||
+      types_.is_embedded(type) || vocabulary_.is_enumeration(type))
+    return;
+  const std::vector<names::ValueId> &all = environment_.data.at(type).constructors;
+  if (all.size() < 2)
+    return;
+  const auto number = std::find(all.begin(), all.end(), constructor) - all.begin();
+  facts.push_back({formulas_.equal(
+      formulas_.apply(formulas_.name(vocabulary_.tag(type)), std::array{formulas_.value()}),
+      formulas_.integer(number))});
+}
+
+// What was put into a value can be taken out of it. Fields with names are known by these.
+void Constructors::add_parts(names::ValueId constructor, std::span<const Symbol> fields,
+                             Refinement &facts) {
+  const bool tuple = names_[constructor].module == names::no_module && constructor != names_.cons();
+  if (tuple || !is_closed(constructor) ||
+      !types_.field_sorts(environment_.values[index(constructor)].type,
+                          names_[constructor].parent)) // something is hidden in it
+    return;
+  const auto named = names_.fields(constructor);
+  Refined rest = types_.body(types_.plain(environment_.values[index(constructor)].type));
+  for (std::uint32_t i = 0; i < fields.size() && types_[rest].form == Form::Function;
+       ++i, rest = types_.body(types_[rest].result))
+    if ((i >= named.size() || named[i] == names::no_value) &&
+        types_[types_.body(types_[rest].argument)].form != Form::Function)
+      facts.push_back(
+          {formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)),
+                                           std::array{formulas_.value()}),
+                           formulas_.name(fields[i]))});
 }
 
 bool Constructors::changes(names::ValueId constructor) const {

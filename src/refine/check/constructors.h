@@ -35,6 +35,11 @@ private:
   };
 
   Refinement facts_about(names::ValueId constructor, std::span<const Symbol> fields);
+  [[nodiscard]] bool is_closed(names::ValueId constructor) const;
+  void add_tag(names::ValueId constructor, Refinement &facts);
+  void add_named_fields(names::ValueId constructor, std::span<const Symbol> fields,
+                        Refinement &facts);
+  void add_parts(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
   Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
   void add_facts(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
 

@@ -76,6 +76,7 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
                  [&](const e::Primitive &node) {
                    if (is_operation(id, "ml_try"))
                      return attempt(node, type, here);
+                   probes_.probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
                    const Refined given = synthesise(id);
                    generator_.subtype(given, type, here);
@@ -393,6 +394,19 @@ bool Expressions::is_unrefined(types::Type type) const {
   return false;
 }
 
+bool Expressions::is_total(names::ValueId function) const {
+  const names::Value &named = names_[function];
+  if (named.module == names::no_module)
+    return false;
+  const std::string_view module = symbols_.name(names_[named.module].name);
+  const std::string_view name = symbols_.name(named.name);
+  return std::ranges::any_of(dialect_.evaluation.total, [&](const auto &known) {
+    return known.module == module &&
+           fmt::format(" {} ", known.functions).find(fmt::format(" {} ", name)) !=
+               std::string::npos;
+  });
+}
+
 // Nothing is asked of who calls a function, or something is written about what is.
 void Expressions::require_knowledge(GlobalId id) {
   const kernel::Global &global = program_[id];
@@ -413,7 +427,7 @@ void Expressions::require_knowledge(GlobalId id) {
                                : std::get_if<e::Failure>(&program_[global.body].node);
     if (declared == nullptr || declared->kind != kernel::FailureKind::Undefined)
       report("it is part of another file without an interface");
-  } else if (handlers_.may_raise(id) && !raising_name(global.value)) {
+  } else if (!is_total(global.value) && handlers_.may_raise(id) && !raising_name(global.value)) {
     report("it may raise an exception, and nothing says when");
   }
 }

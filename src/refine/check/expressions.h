@@ -69,6 +69,7 @@ private:
   Refined constant(const kernel::Literal &literal, types::Type type);
   [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
   void unsupported(ExpressionId id, std::string_view what);
+  [[nodiscard]] bool is_total(names::ValueId function) const;
   void require_knowledge(GlobalId id);
   [[nodiscard]] bool is_unrefined(types::Type type) const;
   void keep_invariants(Refined result, ExpressionId id);

@@ -55,7 +55,8 @@ void Matching::assume_tag(names::ValueId constructor, VariableId subject) {
   if (const kernel::ConstructorId own = program_.find_constructor(constructor);
       own != kernel::no_constructor && program_[own].siblings == kernel::Constructor::open)
     return;
-  if (!matched_again_.contains(subject) || info == environment_.data.end() ||
+  if (dialect_.infers_everything || // it is among what constructors say
+      !matched_again_.contains(subject) || info == environment_.data.end() ||
       info->second.constructors.size() < 2 || types_.is_embedded(type) ||
       vocabulary_.is_enumeration(type) || vocabulary_.is_data(type))
     return;

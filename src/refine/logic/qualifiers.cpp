@@ -94,6 +94,83 @@ void Qualifiers::add_lengths(Symbol length, SortId list_of_any, SortId list_of_o
     });
 }
 
+void Qualifiers::add_indices(Symbol length, SortId sequence, SortId other) {
+  const auto of = [&](Symbol name) {
+    return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
+  };
+  const auto make = [&](SortId of_value, SortId of_other, auto body) {
+    horn::surface::Qualifier qualifier;
+    qualifier.name = formulas_.fresh("Index");
+    const Symbol value = formulas_.fresh("v");
+    const Symbol second = formulas_.fresh("x");
+    qualifier.parameters.push_back(parameter(value, of_value));
+    qualifier.parameters.push_back(parameter(second, of_other));
+    qualifier.body = body(value, second);
+    formulas_.module().qualifiers.push_back(std::move(qualifier));
+  };
+  for (const Op op : {Op::Equal, Op::LessEqual, Op::Less})
+    make(formulas_.int_sort(), sequence, [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {formulas_.name(v), of(x)});
+    });
+  for (const Op op : {Op::Equal, Op::Greater})
+    make(sequence, formulas_.int_sort(), [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {of(v), formulas_.name(x)});
+    });
+  make(sequence, other, [&](Symbol v, Symbol x) { return formulas_.equal(of(v), of(x)); });
+}
+
+void Qualifiers::add_tags(names::TypeNameId type, Vocabulary &vocabulary) {
+  constexpr std::size_t most_constructors = 8;
+  const types::Environment &environment = types_.environment();
+  const types::DataInfo &info = environment.data.at(type);
+  if (info.constructors.size() > most_constructors)
+    return;
+  std::vector<SortId> parameters;
+  for (std::size_t i = 0; i < info.parameters.size(); ++i)
+    parameters.push_back(formulas_.variable(static_cast<std::int64_t>(i)));
+  const SortId whole = types_.sort_of_head(type, parameters);
+  const Symbol tag = vocabulary.tag(type);
+  for (std::size_t i = 0; i < info.constructors.size(); ++i) {
+    const Symbol value = formulas_.fresh("v");
+    const Formula number = formulas_.apply(formulas_.name(tag), std::array{formulas_.name(value)});
+    const Formula constant = formulas_.integer(static_cast<std::int64_t>(i));
+    for (const Op op : {Op::Equal, Op::NotEqual}) {
+      if (op == Op::NotEqual && info.constructors.size() == 2)
+        continue; // it is the other one
+      horn::surface::Qualifier qualifier;
+      qualifier.name = formulas_.fresh("Tag");
+      qualifier.parameters.push_back(parameter(value, whole));
+      qualifier.body = formulas_.make(op, {number, constant});
+      formulas_.module().qualifiers.push_back(std::move(qualifier));
+    }
+    const auto fields =
+        types_.field_sorts(environment.values[index(info.constructors[i])].type, type);
+    for (std::uint32_t field = 0; fields && field < fields->size(); ++field)
+      if ((*fields)[field] == formulas_.int_sort())
+        add_part(formulas_.equal(number, constant), value, whole,
+                 vocabulary.selector(info.constructors[i], field));
+  }
+}
+
+// It is made by this constructor => the field compared with zero, or with another number.
+void Qualifiers::add_part(Formula is_made_by, Symbol value, SortId whole, Symbol selector) {
+  const Formula part = formulas_.apply(formulas_.name(selector), std::array{formulas_.name(value)});
+  for (const bool with_zero : {true, false})
+    for (const Op op : {Op::Equal, Op::Less, Op::LessEqual, Op::Greater, Op::GreaterEqual}) {
+      horn::surface::Qualifier qualifier;
+      qualifier.name = formulas_.fresh("Part");
+      qualifier.parameters.push_back(parameter(value, whole));
+      Formula right = formulas_.integer(0);
+      if (!with_zero) {
+        const Symbol other = formulas_.fresh("x");
+        qualifier.parameters.push_back(parameter(other, formulas_.int_sort()));
+        right = formulas_.name(other);
+      }
+      qualifier.body = formulas_.make(Op::Implies, {is_made_by, formulas_.make(op, {part, right})});
+      formulas_.module().qualifiers.push_back(std::move(qualifier));
+    }
+}
+
 void Qualifiers::scrape(Refined type) {
   std::vector<Bound> scope;
   walk(type, scope);

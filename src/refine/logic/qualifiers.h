@@ -17,6 +17,10 @@ public:
   void add_common();
   void add_fractions();
   void add_lengths(Symbol length, SortId list_of_any, SortId list_of_other);
+  // Numbers within the bounds of a sequence, and sequences of the same length.
+  void add_indices(Symbol length, SortId sequence, SortId other);
+  // Which constructors may have made a value, and how the numbers in it compare with others.
+  void add_tags(names::TypeNameId type, Vocabulary &vocabulary);
   // Each conjunct of the type, what it mentions taken as parameters.
   void scrape(Refined type);
 
@@ -28,6 +32,7 @@ private:
   void walk(Refined type, std::vector<Bound> &scope);
   void walk_predicates(const RefinedType &node, std::vector<Bound> &scope);
   void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
+  void add_part(Formula is_made_by, Symbol value, SortId whole, Symbol selector);
   void simple(Op op, bool with_zero, SortId sort);
 
   RefinedTypes &types_;

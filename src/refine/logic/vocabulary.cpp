@@ -71,6 +71,7 @@ Symbol Vocabulary::tester(names::ValueId constructor) {
 }
 
 Symbol Vocabulary::tag(names::TypeNameId type) {
+  tagged_.insert(type);
   const std::size_t count = types_.environment().data.at(type).parameters.size();
   std::vector<SortId> parameters;
   for (std::size_t i = 0; i < count; ++i)

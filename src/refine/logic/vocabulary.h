@@ -5,6 +5,7 @@
 #include "refine/type.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -40,6 +41,8 @@ public:
   Symbol selector(names::ValueId constructor, std::uint32_t field);
   // The function that numbers the constructors of a type.
   Symbol tag(names::TypeNameId type);
+  // The types whose constructors are numbered, ascending.
+  [[nodiscard]] const std::set<names::TypeNameId> &tagged() const { return tagged_; }
   Symbol tuple_part(std::size_t size, std::size_t part); // from 0
   // The type of a value that has this name: its arguments know it.
   Refined type_of(Refined type, Symbol value);
@@ -59,6 +62,7 @@ private:
   std::unordered_map<Symbol, SortId> sorts_;
   std::unordered_map<Symbol, Symbol> measures_;
   std::unordered_map<Symbol, names::ValueId> constructors_;
+  std::set<names::TypeNameId> tagged_;
   std::unordered_map<names::TypeNameId, bool> data_; // whether it is one for the logic
   std::unordered_set<Symbol> of_data_;               // constructors and selectors of data types
   bool data_types_ = false;

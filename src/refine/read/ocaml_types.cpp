@@ -1,4 +1,5 @@
-// Types as OCaml writes them: what a constructor is applied to stands before it.
+// Types as OCaml writes them, where what a constructor is applied to stands before it, and what
+// predicates say about its constructors.
 #include "refine/read/reader.h"
 
 #include "base/plural.h"
@@ -73,6 +74,51 @@ Refined Reader::postfix(std::span<const TypeId> parts, const Range &range, Refin
                       plural(whole.arguments.size(), "argument")));
   }
   return types_.add(std::move(whole));
+}
+
+// is_Node t says which constructor has made a value.
+std::optional<Formula> Reader::made_by(syntax::Name name, std::span<const Formula> arguments,
+                                       const Context &context) {
+  constexpr std::string_view prefix = "is_";
+  const std::string_view written = text(name.text);
+  if (!types_.dialect().infers_everything || arguments.size() != 1 ||
+      !written.starts_with(prefix) || context.values.contains(name.text))
+    return std::nullopt;
+  const names::ValueId value =
+      scope().value({name.qualifier, symbols_.intern(written.substr(prefix.size()))});
+  if (value == names::no_value || names_[value].kind != names::ValueKind::Constructor)
+    return std::nullopt;
+  const names::TypeNameId type = names_[value].parent;
+  const auto info = types_.environment().data.find(type);
+  if (info == types_.environment().data.end() || types_.is_embedded(type))
+    return std::nullopt;
+  if (vocabulary_.is_enumeration(type))
+    return formulas_.equal(arguments[0], formulas_.name(vocabulary_.constant(value)));
+  const std::vector<names::ValueId> &all = info->second.constructors;
+  if (all.size() == 1)
+    return formulas_.truth(true);
+  const auto number = std::find(all.begin(), all.end(), value) - all.begin();
+  return formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.tag(type)), arguments),
+                         formulas_.integer(number));
+}
+
+// x_Node_2 is the second field of what Node has made.
+std::optional<Symbol> Reader::part_of_constructor(syntax::Name name) {
+  constexpr std::string_view prefix = "x_";
+  const std::string_view written = text(name.text);
+  const std::size_t end = written.rfind('_');
+  if (!types_.dialect().infers_everything || !written.starts_with(prefix) || end <= prefix.size() ||
+      end + 2 != written.size() || written.back() < '1' || written.back() > '9')
+    return std::nullopt;
+  const Symbol constructor = symbols_.intern(written.substr(prefix.size(), end - prefix.size()));
+  const names::ValueId value = scope().value({name.qualifier, constructor});
+  const auto field = static_cast<std::uint32_t>(written.back() - '1');
+  if (value == names::no_value || names_[value].kind != names::ValueKind::Constructor)
+    return std::nullopt;
+  const auto info = types_.environment().constructors.find(value);
+  if (info == types_.environment().constructors.end() || field >= info->second.arity)
+    return std::nullopt;
+  return vocabulary_.selector(value, field);
 }
 
 } // namespace culprit::refine

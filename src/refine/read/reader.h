@@ -222,7 +222,10 @@ private:
   std::optional<Symbol> measure(syntax::Name name, const Range &range);
   std::optional<Formula> type_variable(Symbol name, const Context &context);
   [[nodiscard]] bool is_type_variable(TermId id, const Context &context) const;
+  std::optional<Formula> made_by(syntax::Name name, std::span<const Formula> arguments,
+                                 const Context &context);
   std::optional<Symbol> part_of_tuple(std::string_view written);
+  std::optional<Symbol> part_of_constructor(syntax::Name name);
   SortId written_sort(TypeId id, Context &context);
   std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,
                                    const Range &range, const Context &context);

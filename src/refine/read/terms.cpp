@@ -361,6 +361,8 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
       return *expanded;
     if (const std::optional<Formula> meaning = operation(called, values, range, context))
       return *meaning;
+    if (const std::optional<Formula> made = made_by(called, values, context))
+      return *made;
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())
       return formulas_.apply(formulas_.name(predicate->second), values);
@@ -422,6 +424,8 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   if (value == names::no_value) {
     const std::string_view written = text(name.text);
     if (const std::optional<Symbol> part = part_of_tuple(written))
+      return formulas_.name(*part);
+    if (const std::optional<Symbol> part = part_of_constructor(name))
       return formulas_.name(*part);
     if (written == "nil" || written == "[]")
       return constructed(names_.nil(), {});

@@ -15,6 +15,7 @@ let main n =
   (try ignore (pop () + pop ()) with Empty -> ());
   assert (queue.size = max 0 (n - 2));
   let half = 10 / (queue.size - 7) in
+(*           ^^^^^^^^^^^^^^^^^^^^^ should be blame 1: 10 / (queue.size - 7) *)
 (*           ^^^^^^^^^^^^^^^^^^^^^ C0706: division by zero *)
 (*           ^^^^^^^^^^^^^^^^^^^^^ can fail: main 9 fails: Division_by_zero *)
   half
