@@ -240,7 +240,10 @@ TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   const std::string cubes = "let rec cubes n = if n <= 0 then 0 else (n * n * n) + cubes (n - 1)\n"
                             "let check n = assert (4 * cubes n = n * n * (n + 1) * (n + 1))\n";
   EXPECT_EQ(verdict(cubes + "let () = check 7\n"), Verdict::Safe);
+  EXPECT_EQ(verdict(cubes + "let () = check 7; Printf.printf \"%d\\n\" (cubes 7)\n"),
+            Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (Random.int 7)\n"), Verdict::Safe);
+  EXPECT_NE(verdict(cubes + "let () = check (Obj.magic 7)\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (Array.length Sys.argv)\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (read_int ())\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (Hashtbl.hash 7 mod 5)\n"), Verdict::Safe);

@@ -374,8 +374,8 @@ bool OcamlRuns::is_closed() const {
         return true;
     const std::string_view operation =
         global.primitive == no_symbol ? std::string_view() : program.symbols.name(global.primitive);
-    for (const std::string_view known : {"ml_draw", "ml_read", "ml_hash", "ml_program_name",
-                                         "ml_magic", "ml_same", "ml_unsupported"})
+    for (const std::string_view known :
+         {"ml_draw", "ml_read", "ml_hash", "ml_program_name", "ml_same", "ml_unsupported"})
       if (operation.starts_with(known))
         return true;
     return false;
