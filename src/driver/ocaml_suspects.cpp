@@ -15,6 +15,8 @@ namespace culprit::driver {
 namespace {
 
 constexpr std::size_t most_goals_with_cores = 4;
+constexpr std::size_t most_trials_of_cause = 24;
+constexpr std::size_t most_trials_in_all = 32;
 // Of a program that took so many questions, nobody waits for more of them.
 constexpr std::uint64_t most_questions_before_blame = 4'000;
 
@@ -98,8 +100,8 @@ void explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement, Diagnost
       std::move(proofs),
       std::move(bound),
       {},
-      24,
-      32};
+      most_trials_of_cause,
+      most_trials_in_all};
   explain::report_refinements(explanation, judgement.unproved, diagnostics);
 }
 
