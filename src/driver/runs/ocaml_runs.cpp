@@ -365,13 +365,17 @@ preconditions::Program OcamlRuns::parts() const {
 bool OcamlRuns::is_closed() const {
   const kernel::Program &kernel = program_.kernel();
   const load::LoadedProgram &program = program_.program;
-  const auto is_open = [&](const kernel::Global &global) {
+  struct Part {
+    kernel::ExpressionId expression;
+    bool of_library = false;
+  };
+  const auto is_open = [&](const kernel::Global &global, bool used_by_library) {
     const std::string_view module = global.module == names::no_module
                                         ? std::string_view()
                                         : program.symbols.name(program.names[global.module].name);
     for (const std::string_view outside : {"Sys", "Unix", "Gc", "Weak", "Obj", "Random", "Thread"})
       if (module == outside || module == fmt::format("({})", outside))
-        return true;
+        return !used_by_library || outside != "Obj"; // the library knows what it does
     const std::string_view operation =
         global.primitive == no_symbol ? std::string_view() : program.symbols.name(global.primitive);
     for (const std::string_view known :
@@ -381,11 +385,12 @@ bool OcamlRuns::is_closed() const {
     return false;
   };
   std::set<kernel::GlobalId> seen(program_.initialisers().begin(), program_.initialisers().end());
-  std::vector<kernel::ExpressionId> work;
-  const auto visit = [&](kernel::GlobalId id) {
+  std::vector<Part> work;
+  const auto visit = [&](kernel::GlobalId id, bool used_by_library) {
+    const names::ModuleId module = kernel[id].module;
     if (kernel[id].body != kernel::no_expression)
-      work.push_back(kernel[id].body);
-    return !is_open(kernel[id]);
+      work.push_back({kernel[id].body, module == names::no_module ? used_by_library
+                                                                  : program.names[module].library});
   };
   // Modules of the library are initialised, too; what counts is what the program needs of them.
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
@@ -393,19 +398,23 @@ bool OcamlRuns::is_closed() const {
     if (global.module == names::no_module || program.names[global.module].library)
       continue;
     seen.insert(kernel::GlobalId{i});
-    (void)visit(kernel::GlobalId{i});
+    visit(kernel::GlobalId{i}, false);
   }
   while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
+    const auto [next, of_library] = work.back();
     work.pop_back();
     kernel::GlobalId used = kernel::no_global;
     if (const auto *global = std::get_if<kernel::expression::Global>(&kernel[next].node))
       used = global->global;
     else if (const auto *primitive = std::get_if<kernel::expression::Primitive>(&kernel[next].node))
       used = primitive->operation;
-    if (used != kernel::no_global && seen.insert(used).second && !visit(used))
+    if (used != kernel::no_global && is_open(kernel[used], of_library))
       return false;
-    kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
+    if (used != kernel::no_global && seen.insert(used).second)
+      visit(used, of_library);
+    kernel::each_part(kernel, next, [&, library = of_library](kernel::ExpressionId part) {
+      work.push_back({part, library});
+    });
   }
   return true;
 }

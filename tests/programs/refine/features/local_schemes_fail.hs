@@ -1,3 +1,4 @@
+-- feature: definitions of local polymorphic values
 -- verdict: unsafe
 
 module LocalSchemesFail (moved) where

@@ -1,3 +1,4 @@
+-- feature: definitions of local polymorphic values
 -- verdict: safe
 
 -- What is defined locally, at no type in particular, has at each use the type of this use: also
