@@ -379,7 +379,7 @@ bool OcamlRuns::is_closed() const {
     const std::string_view operation =
         global.primitive == no_symbol ? std::string_view() : program.symbols.name(global.primitive);
     for (const std::string_view known :
-         {"ml_draw", "ml_read", "ml_hash", "ml_program_name", "ml_same", "ml_unsupported"})
+         {"ml_draw", "ml_read", "ml_hash", "ml_program_name", "ml_same"})
       if (operation.starts_with(known))
         return true;
     return false;
