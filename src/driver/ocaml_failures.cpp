@@ -28,6 +28,13 @@ std::string_view code_of(Kind kind) {
   return kind == Kind::Assertion ? "C0704" : kind == Kind::Bounds ? "C0705" : "C0706";
 }
 
+// A condition is one fix among others: what takes a search for predicates is left to
+// `culprit preconditions`.
+Options quickly(Options options) {
+  options.discover = false;
+  return options;
+}
+
 // What a function that nobody in the program calls would have to ask of its callers.
 void offer_condition(Diagnostic &diagnostic, ConditionedProgram &program, FileId file,
                      const Deadline &deadline) {
@@ -89,7 +96,7 @@ OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options
     if (!asks || function == "main" || runs.find(function) == kernel::no_global)
       continue;
     if (!conditioned)
-      conditioned = conditioned_ocaml(checked, file, options, deadline);
+      conditioned = conditioned_ocaml(checked, file, quickly(options), deadline);
     offer_condition(diagnostic, *conditioned, file, deadline);
   }
   add_statistics(runs.statistics(), checked.finding);
