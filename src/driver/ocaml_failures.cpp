@@ -87,7 +87,8 @@ OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options
   if (!runs.ready())
     return {};
   std::vector<FailingRun> found = runs.search_all(limits_of_check());
-  std::unique_ptr<ConditionedProgram> conditioned;
+  const Options quick = quickly(options);
+  std::unique_ptr<ConditionedProgram> conditioned; // refers to them
   // Of functions that an interface offers, it says what is asked.
   const bool asks = options.fixes && runs.program().interface() == names::no_module;
   for (FailingRun &run : found) {
@@ -96,7 +97,7 @@ OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options
     if (!asks || function == "main" || runs.find(function) == kernel::no_global)
       continue;
     if (!conditioned)
-      conditioned = conditioned_ocaml(checked, file, quickly(options), deadline);
+      conditioned = conditioned_ocaml(checked, file, quick, deadline);
     offer_condition(diagnostic, *conditioned, file, deadline);
   }
   add_statistics(runs.statistics(), checked.finding);
