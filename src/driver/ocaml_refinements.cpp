@@ -52,7 +52,7 @@ public:
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
     checked_.finding.trusted = refinements.trusted;
-    checked_.finding.summary = plural(refinements.obligations.size(), "obligation");
+    checked_.finding.summary = summary_of(refinements);
     Judgement judgement = solve(refinements);
     // What is said of the elements of a list one by one may not suffice.
     if (!judgement.unproved.empty() && makes_lists(maker.kernel())) {
@@ -109,6 +109,14 @@ public:
   }
 
 private:
+  // A program that was run to its end leaves nothing to prove but what it did not reach.
+  [[nodiscard]] std::string summary_of(const refine::Refinements &refinements) const {
+    const std::string proved = plural(refinements.obligations.size(), "obligation");
+    if (ran_ == Ran::No)
+      return proved;
+    return refinements.obligations.empty() ? "ran to its end" : "ran to its end, " + proved;
+  }
+
   [[nodiscard]] refine::Switches switches() const {
     return {.termination = false,
             .whole_library = false,

@@ -247,6 +247,13 @@ TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   EXPECT_NE(verdict(cubes + "let () = check (Array.length Sys.argv)\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (read_int ())\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (Hashtbl.hash 7 mod 5)\n"), Verdict::Safe);
+  const auto summary = [](const std::string &program) {
+    return driver::check({"main.ml", program, {}}, {}).finding.summary;
+  };
+  EXPECT_EQ(summary(cubes + "let () = check 7\n"), "ran to its end");
+  EXPECT_EQ(summary("let half n = if n > 1 then 6 / n else 0\nlet () = ignore (half 2)\n"
+                    "let main n = half n\n"),
+            "ran to its end, 1 obligation");
   // What may be called from elsewhere is not decided by it.
   EXPECT_NE(verdict(cubes + "let () = check 7\nlet other n = if n >= 0 then check n\n"),
             Verdict::Safe);

@@ -255,8 +255,8 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
 // ---- fitting
 
 struct Settings {
-  double penalty = 0.0013;
-  double more = 1.5; // how much kinds of faults count that mutants/ does not have
+  double penalty = 0.0008;
+  double more = 0.75; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 1;         // that all is cross-validated
   std::set<std::size_t> without; // terms

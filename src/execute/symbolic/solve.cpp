@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <set>
+#include <unordered_set>
 
 namespace culprit::execute {
 
@@ -215,9 +216,12 @@ std::vector<double> PathSolver::candidates(const std::vector<Term> &terms) const
       numbers.push_back(number);
   };
   std::vector<Term> work(terms);
-  while (!work.empty()) {
+  std::unordered_set<Term> seen;
+  while (!work.empty() && numbers.size() < most_candidates) {
     const Term next = work.back();
     work.pop_back();
+    if (!seen.insert(next).second)
+      continue;
     if (store_.op(next) == Op::IntLiteral || store_.op(next) == Op::RealLiteral) {
       const double number = value(next, {});
       for (const double other : {number, number + 1, number - 1, -number})
@@ -235,6 +239,8 @@ bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start,
   const Symbols &changed = symbols(start.changed);
   const std::vector<double> numbers = candidates(terms);
   Model model = start.model;
+  // Most numbers are refused by what was changed itself.
+  const auto fitting = [&] { return value(start.changed, model) != 0 && holds(terms, model); };
   const auto set = [&](std::uint32_t symbol, double number) {
     model[symbol].real = number;
     model[symbol].number = static_cast<std::int64_t>(number);
@@ -251,7 +257,7 @@ bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start,
         continue;
       const Symbolic before = model[changed[i]];
       set(changed[i], number);
-      if (holds(terms, model)) {
+      if (fitting()) {
         found = {{changed[i], model[changed[i]]}};
         return true;
       }
@@ -261,7 +267,7 @@ bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start,
             continue;
           const Symbolic second = model[changed[j]];
           set(changed[j], other);
-          if (holds(terms, model)) {
+          if (fitting()) {
             found = {{changed[i], model[changed[i]]}, {changed[j], model[changed[j]]}};
             return true;
           }

@@ -22,7 +22,7 @@ restOrNone b = if Lazy.null b then b else Lazy.tail b
 initial :: Text.Text -> Char
 initial t = Text.head t
 --                    ^ C0301: argument 1 of `head`
---          ^^^^^^^^^^^ should be blame 1: Text.head t
+--          ^^^^^^^^^^^ blame 1: Text.head t
 
 initialOf :: Char -> Text.Text -> Char
 initialOf c t = Text.head (Text.cons c t)

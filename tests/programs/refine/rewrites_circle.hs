@@ -20,5 +20,7 @@ one _ _ = ()
 
 {-@ rewriteWith two [one] @-}
 {-@ two :: xs:List a -> ys:List a -> { append ys xs = append xs ys } @-}
+--                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: append ys xs = append xs ys
 two :: List a -> List a -> ()
 two _ _ = ()
+--        ^^ C0301: the result of `two`

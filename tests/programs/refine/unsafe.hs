@@ -24,7 +24,7 @@ firstOf xs = case xs of { x : _ -> x }
 forever :: Int -> Int
 forever n = forever (n + 1)
 --                   ^^^^^ C0303: `forever` may not terminate
---                   ^^^^^ should be blame 1: n + 1
+--                   ^^^^^ blame 1: n + 1
 
 data Range = Range Int Int
 {-@ data Range = Range { low :: Int, high :: {v:Int | low <= v} } @-}

@@ -45,7 +45,7 @@ twice x = next (next x)
 
 -- And for a recursion of its own.
 {-@ even2 :: {v:Int | v >= 0} -> {v:Int | v /= 1} @-}
---                                        ^^^^^^ blame 1: v /= 1
+--                                        ^^^^^^ should be blame 1: v /= 1
 even2 :: Int -> Int
 even2 n = if n == 0 then 0 else 2 + even2 (n - 1)
 --                              ^^^^^^^^^^^^^^^^^ C0301: the result of `even2`

@@ -36,7 +36,7 @@ tall Empty = False
 tall (Push _ below) = height below >= 0
 
 {-@ keep :: {s:Stack | height s > 0} -> {v:Stack | tall v} @-}
---                                                 ^^^^^^ blame 1: tall v
+--                                                 ^^^^^^ should be blame 1: tall v
 keep :: Stack -> Stack
 keep s = s
 --       ^ C0301: the result of `keep`

@@ -6,21 +6,21 @@ module OfEach where
     import qualified Data.Set as Set
 
     first :: Map.Map Int Bool -> Bool
---  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: first :: Map.Map Int Bool -> Bool
     first entries = head (Map.elems entries)
+--                        ^^^^^^^^^^^^^^^^^ blame 1: Map.elems entries
 --                        ^^^^^^^^^^^^^^^^^ C0301: argument 1 of `head`
 --                        ^^^^^^^^^^^^^^^^^ can fail: first (Map.fromList []) fails: Prelude.head: empty list
 
     second :: Map.Map Int Int -> Int
---  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: second :: Map.Map Int Int -> Int
     second entries = head (Map.elems entries)
+--                         ^^^^^^^^^^^^^^^^^ blame 1: Map.elems entries
 --                         ^^^^^^^^^^^^^^^^^ C0301: argument 1 of `head`
 --                         ^^^^^^^^^^^^^^^^^ can fail: second (Map.fromList []) fails: Prelude.head: empty list
 
     -- The order of the keys is that of their parts.
     named :: Map.Map String Int -> Int
     named entries = last (Map.elems entries)
---                        ^^^^^^^^^^^^^^^^^ blame 1: Map.elems entries
+--                  ^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: last (Map.elems entries)
 --                        ^^^^^^^^^^^^^^^^^ C0301: argument 1 of `last`
 --                        ^^^^^^^^^^^^^^^^^ can fail: named (Map.fromList []) fails: Prelude.last: empty list
 

@@ -12,6 +12,6 @@ data Vec a = Nil | Cons a (Vec a)
 insert :: Ord a => a -> Vec a -> Vec a
 insert x Nil = Cons x Nil
 insert x (Cons y ys) | x <= y = Cons y (Cons x ys)
+--                     ^^^^^^ blame 1: x <= y
 --                              ^^^^^^^^^^^^^^^^^^ C0301: the result of `insert` could not be proved to satisfy `x <= y`
---                              ^^^^^^^^^^^^^^^^^^ blame 1: Cons y (Cons x ys)
                      | otherwise = Cons y (insert x ys)

@@ -7,7 +7,7 @@ import Prelude hiding (pure)
 import Language.Haskell.Liquid.RTick
 
 {-@ free :: x:a -> {t:Tick a | tcost t == 0} @-}
---                             ^^^^^^^^^^^^ blame 1: tcost t == 0
 free :: a -> Tick a
 free x = step 2 (pure x)
+--       ^^^^^^^^^^^^^^^ blame 1: step 2 (pure x)
 --       ^^^^^^^^^^^^^^^ C0301: the result of `free`

@@ -11,5 +11,5 @@ data Thing where
 
 make :: Thing
 make = Thing 'a' (\_ -> 0 - 1)
+--                        ^ blame 1: -
 --                ^^^^^^^^^^^ C0301: field 2 of `Thing` could not be proved to satisfy `0 <= v`
---     ^^^^^^^^^^^^^^^^^^^^^^^ blame 1: Thing 'a' (\_ -> 0 - 1)

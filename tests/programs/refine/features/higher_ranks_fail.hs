@@ -10,4 +10,4 @@ measured f = f "ab" + f [True]
 three :: Int
 three = measured (const 1)
 --                ^^^^^^^ C0301: argument 1 of `measured` could not be proved to satisfy `v == len xs`
---                ^^^^^^^ blame 1: const 1
+--                ^^^^^^^ should be blame 1: const 1

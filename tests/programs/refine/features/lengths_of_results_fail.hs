@@ -5,5 +5,5 @@ module LengthsOfResults where
 qsort :: [Int] -> [Int]
 qsort [] = []
 qsort (x:xs) = qsort [y | y <- x:xs, y < x] ++ [x] ++ qsort [y | y <- x:xs, y >= x]
+--                                                                          ^^^^^^ blame 1: y >= x
 --                   ^^^^^^^^^^^^^^^^^^^^^^ C0303: `qsort`
---                                                          ^^^^^^^^^^^^^^^^^^^^^^^ blame 1: [y | y <- x:xs, y >= x]

@@ -8,4 +8,4 @@ module OrderOfTruth where
 converse :: Bool -> Bool -> Bool
 converse p q = q <= p
 --             ^^^^^^ C0301: the result of `converse`
---             ^^^^^^ should be blame 1: q <= p
+--             ^^^^^^ blame 1: q <= p

@@ -14,7 +14,7 @@ od Z = False
 od (S n) = ev n
 
 {-@ p :: n:P -> { ev n == od n } @-}
---                ^^^^^^^^^^^^ should be blame 1: ev n == od n
+--                ^^^^^^^^^^^^ blame 1: ev n == od n
 p :: P -> ()
 p Z = ()
 --    ^^ C0301: the result of `p`

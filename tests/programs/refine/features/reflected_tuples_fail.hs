@@ -7,7 +7,7 @@ module ReflectedTuples where
 swap :: (a, a) -> (a, a)
 swap (x, y) = (y, x)
 {-@ p :: x:(a, a) -> { swap x == x } @-}
---                     ^^^^^^^^^^^ should be blame 1: swap x == x
+--                     ^^^^^^^^^^^ blame 1: swap x == x
 p :: (a, a) -> ()
 p (_, _) = ()
 --         ^^ C0301: the result of `p`

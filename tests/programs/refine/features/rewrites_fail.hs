@@ -15,4 +15,4 @@ nilRight (_:xs) = nilRight xs
 p :: [a] -> [a] -> ()
 p _ _ = ()
 --      ^^ C0301: the result of `p`
---      ^^ blame 1: ()
+--      ^^ should be blame 1: ()

@@ -12,4 +12,4 @@ newtype Below (n :: Nat) = Below Integer
 two :: Below 2
 two = Below 2
 --          ^ C0301: field 1 of `Below` could not be proved to satisfy `v < n`
---          ^ should be blame 1: 2
+--          ^ blame 1: 2

@@ -10,7 +10,7 @@ code Red = 1
 code Blue = 2
 
 {-@ using Colour as {v:Colour | code v == 1} @-}
---                              ^^^^^^^^^^^ blame 1: code v == 1
+--                              ^^^^^^^^^^^ should be blame 1: code v == 1
 
 blue :: Colour
 blue = Blue

@@ -15,4 +15,4 @@ pos x | x > 0 = pos (x - 1)
 nat :: Int -> Int
 nat x = f x `withProof` pos (x + 1)
 --      ^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `nat`
---                             ^ should be blame 1: +
+--                             ^ blame 1: +
