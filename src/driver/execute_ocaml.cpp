@@ -37,7 +37,7 @@ public:
         means_something = try_out(runs.name(function));
     }
     if (means_something)
-      finish();
+      conclude(checked_.finding, diagnostics_, wrong_);
   }
 
 private:
@@ -141,15 +141,6 @@ private:
       return false;
     checked_ = std::move(about);
     return true;
-  }
-
-  void finish() {
-    Finding &finding = checked_.finding;
-    const bool ill_typed = diagnostics_.any(Kind::Type);
-    finding.diagnostics = diagnostics_.take();
-    finding.verdict = wrong_ || ill_typed
-                          ? Verdict::Unsafe
-                          : verdict_of(finding.diagnostics).value_or(Verdict::Unknown);
   }
 
   Checked &checked_;

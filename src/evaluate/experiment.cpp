@@ -69,14 +69,7 @@ const Calls &Experiment::calls() {
 
 // Type variables are Int.
 Experiment::Type Experiment::small_instance(Type type) {
-  types::Store &store = environment_.store;
-  type = store.resolve(type);
-  if (store[type].shape != types::Shape::Forall)
-    return type;
-  const types::Quantifier quantifier = store.quantifier(type);
-  const std::vector<Type> instances(quantifier.bound_count, int_);
-  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                        no_entity, types::Store::Origins::Keep));
+  return instantiate(environment_.store, type, int_);
 }
 
 std::optional<Experiment::Shape> Experiment::shape(kernel::GlobalId function) {

@@ -20,6 +20,9 @@ namespace culprit::evaluate {
 [[nodiscard]] bool result_fits(const types::Store &store, types::Type result,
                                std::span<const types::Type> arguments);
 
+// A type with `instance` for the variables of its outermost quantifier.
+[[nodiscard]] types::Type instantiate(types::Store &store, types::Type type, types::Type instance);
+
 // What a constructor takes where it makes values of its type at these arguments; nothing if it does
 // not, or takes dictionaries. Variables of its own stand for `otherwise`.
 [[nodiscard]] std::optional<std::vector<types::Type>>

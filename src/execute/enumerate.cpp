@@ -70,9 +70,7 @@ bool Enumerator::is_recursive(const Value &value, std::size_t which) {
   if (type == types::no_type)
     return false;
   types::TypePrinter printer(environment_, symbols_); // names variables alike
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  type = store.without_quantifier(type);
   std::string part;
   for (std::size_t i = 0; const auto arrow = store.as_function(type); ++i) {
     if (i == which)

@@ -30,18 +30,9 @@ bool is_library_type_with_constructors(std::string_view name) {
   return is_among(known, name);
 }
 
-Type without_quantifier(const types::Store &store, Type type) {
-  type = store.resolve(type);
-  return store[type].shape == types::Shape::Forall ? store.resolve(store.quantifier(type).body)
-                                                   : type;
-}
-
 // What a function with this type makes in the end; no_type_name.
 names::TypeNameId made_by(const types::Store &store, Type type) {
-  type = without_quantifier(store, type);
-  while (const auto arrow = store.as_function(type))
-    type = store.resolve(arrow->second);
-  const types::Node &head = store[store.resolve(store.spine(type).head)];
+  const types::Node &head = store[store.spine(store.signature(type).result).head];
   return head.shape == types::Shape::Constructor ? names::TypeNameId{head.first}
                                                  : names::no_type_name;
 }
@@ -218,7 +209,7 @@ std::vector<names::ValueId> makers_of_library(const names::Program &names,
     if (names.is_of_program(names::ValueId{i}) && environment.values[i].type != types::no_type)
       work.push_back(environment.values[i].type);
   while (!work.empty()) {
-    const Type next = without_quantifier(store, work.back());
+    const Type next = store.without_quantifier(work.back());
     work.pop_back();
     const types::Store::Spine spine = store.spine(next);
     const types::Node &head = store[store.resolve(spine.head)];

@@ -293,12 +293,10 @@ private:
     if (info == program_.environment.data.end() || !is_name(name))
       return false;
     for (const names::ValueId value : info->second.constructors) {
-      types::Type rest = store.resolve(program_.environment.values[names::index(value)].type);
-      if (store[rest].shape == types::Shape::Forall)
-        rest = store.resolve(store.quantifier(rest).body);
       std::vector<Elements::Field> fields;
-      for (auto field = store.as_function(rest); field; field = store.as_function(rest)) {
-        const types::Type part = store.resolve(field->first);
+      for (const types::Type field :
+           store.signature(program_.environment.values[names::index(value)].type).parameters) {
+        const types::Type part = store.resolve(field);
         const auto [head, arguments] = data_of(part);
         const bool same = head == type && arguments.size() == 1 &&
                           store[store.resolve(arguments[0])].shape == types::Shape::Bound;
@@ -307,7 +305,6 @@ private:
                                                                   : Elements::Field::Other);
         if (fields.back() == Elements::Field::Other && !arguments.empty())
           return false;
-        rest = store.resolve(field->second);
       }
       elements.fields.emplace_back(program_.kernel.find_constructor(value), std::move(fields));
     }
