@@ -18,7 +18,6 @@
 #include "driver/trials/trial.h"
 #include "explain/readable.h"
 #include "explain/refinements.h"
-#include "horn/format/write.h"
 #include "horn/solve/solve.h"
 #include "kernel/print.h"
 
@@ -80,11 +79,8 @@ public:
     }
     if (wrong || !refinements.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
-    if (options_.print == Stage::Constraints) {
-      for (const std::string &reason : refinements.empty)
-        checked_.printed += fmt::format("// {}\n", reason);
-      checked_.printed += horn::write(*refinements.system, horn::Format::Fq);
-    }
+    if (options_.print == Stage::Constraints)
+      checked_.printed += print_constraints(refinements);
     checked_.finding.trusted = refinements.trusted;
     for (const auto &[on, option] :
          {std::pair(options_.refinements.termination, "--no-termination"),
