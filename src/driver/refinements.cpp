@@ -9,13 +9,13 @@
 #include "driver/cores.h"
 #include "driver/discover.h"
 #include "driver/emit.h"
-#include "driver/helpers.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
 #include "driver/runs/value_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
+#include "driver/weak_signatures.h"
 #include "explain/readable.h"
 #include "explain/refinements.h"
 #include "horn/solve/solve.h"
@@ -228,9 +228,9 @@ private:
     if (!options_.discover || options_.method != localize::Method::Goals)
       return std::nullopt;
     std::vector<horn::ClauseId> goals;
-    const Helpers helpers(refinements.strengthenable, program_.names, program_.symbols);
+    const WeakSignatures weak(refinements.strengthenable, program_.names, program_.symbols);
     for (const Unproved &goal : unproved)
-      if ((!goal.counterexample || !goal.counterexample->concrete) && !helpers.is_refuted(goal))
+      if ((!goal.counterexample || !goal.counterexample->concrete) && !weak.is_refuted(goal))
         goals.push_back(goal.clause);
     if (goals.empty())
       return std::nullopt;

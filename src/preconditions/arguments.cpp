@@ -400,18 +400,7 @@ std::vector<std::int64_t> numbers_of(const Program &program,
   for (const kernel::GlobalId function : functions)
     if (program.kernel[function].body != kernel::no_expression)
       work.push_back(program.kernel[function].body);
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (const auto *constant = std::get_if<e::Constant>(&program.kernel[next].node))
-      mention(constant->literal);
-    else if (const auto *match = std::get_if<e::Case>(&program.kernel[next].node))
-      for (const kernel::Alternative &alternative : program.kernel[match->alternatives])
-        if (alternative.constructor == kernel::no_constructor)
-          mention(alternative.literal);
-    kernel::each_part(program.kernel, next,
-                      [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
+  kernel::each_literal(program.kernel, std::move(work), mention);
   std::vector<std::int64_t> numbers(all.begin(), all.end());
   std::ranges::stable_sort(
       numbers, {}, [](std::int64_t number) { return number < 0 ? -2 * number : 2 * number - 1; });

@@ -25,27 +25,15 @@ Explorer::Explorer(const kernel::Program &kernel, load::LoadedProgram &program,
       writer(kernel, program.names, program.symbols, visible) {}
 
 void Explorer::add_numbers(std::vector<kernel::ExpressionId> expressions) {
-  const kernel::Program &kernel = subject.program;
-  const auto mention = [&](const kernel::Literal &literal) {
-    if (literal.kind == kernel::LiteralKind::Int)
-      enumerator.add_number(literal.value);
-    else if (literal.kind == kernel::LiteralKind::Integer)
-      if (const auto number = Integer::parse(subject.symbols.name(literal.text)))
-        if (const auto small = number->small())
-          enumerator.add_number(*small);
-  };
-  while (!expressions.empty()) {
-    const kernel::ExpressionId next = expressions.back();
-    expressions.pop_back();
-    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel[next].node))
-      mention(constant->literal);
-    else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel[next].node))
-      for (const kernel::Alternative &alternative : kernel[match->alternatives])
-        if (alternative.constructor == kernel::no_constructor)
-          mention(alternative.literal);
-    kernel::each_part(kernel, next,
-                      [&](kernel::ExpressionId part) { expressions.push_back(part); });
-  }
+  kernel::each_literal(
+      subject.program, std::move(expressions), [&](const kernel::Literal &literal) {
+        if (literal.kind == kernel::LiteralKind::Int)
+          enumerator.add_number(literal.value);
+        else if (literal.kind == kernel::LiteralKind::Integer)
+          if (const auto number = Integer::parse(subject.symbols.name(literal.text)))
+            if (const auto small = number->small())
+              enumerator.add_number(*small);
+      });
 }
 
 std::optional<std::string> Explorer::obstacle(kernel::GlobalId function) {
