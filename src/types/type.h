@@ -160,9 +160,6 @@ public:
   void assume(Type skolem, Type to) { skolems_[nodes_[index(skolem)].first].assumed = to; }
 
   [[nodiscard]] std::size_t variable_count() const { return variables_.size(); }
-  [[nodiscard]] const Variable &variable_numbered(std::size_t number) const {
-    return variables_[number];
-  }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const names::Program &program() const { return *program_; }
 
