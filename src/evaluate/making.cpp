@@ -1,8 +1,16 @@
 #include "evaluate/making.h"
 
+#include <algorithm>
+#include <array>
 #include <variant>
 
 namespace culprit::evaluate {
+
+bool is_plain_library_type(std::string_view name) {
+  constexpr std::array known{"Bool",     "Maybe", "Either", "Ordering", "NonEmpty",
+                             "Identity", "bool",  "option", "result",   "ref"};
+  return std::find(known.begin(), known.end(), name) != known.end();
+}
 
 std::set<std::uint32_t> incomplete_instances(const kernel::Program &program) {
   std::set<std::uint32_t> incomplete;

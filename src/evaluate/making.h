@@ -8,9 +8,14 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace culprit::evaluate {
+
+// Whether values of a type of the library are what their constructors show. Other types of it keep
+// invariants, or have several forms of the same value.
+[[nodiscard]] bool is_plain_library_type(std::string_view name);
 
 // Instances that lack a method: whoever passes one is to blame.
 [[nodiscard]] std::set<std::uint32_t> incomplete_instances(const kernel::Program &program);

@@ -20,16 +20,6 @@ constexpr std::size_t most_parameters = 4;
 constexpr std::array of_all_values{"fromList", "pack", "listArray"};
 constexpr std::array of_some_values{"empty", "singleton", "insert", "cons"};
 
-template <class Words> bool is_among(const Words &words, std::string_view name) {
-  return std::find(words.begin(), words.end(), name) != words.end();
-}
-
-bool is_library_type_with_constructors(std::string_view name) {
-  constexpr std::array known{"Bool",     "Maybe", "Either", "Ordering", "NonEmpty",
-                             "Identity", "bool",  "option", "result",   "ref"};
-  return is_among(known, name);
-}
-
 // What a function with this type makes in the end; no_type_name.
 names::TypeNameId made_by(const types::Store &store, Type type) {
   const types::Node &head = store[store.spine(store.signature(type).result).head];
@@ -95,7 +85,7 @@ Makers::Makers(const kernel::Program &program, const names::Program &names,
 
 bool Makers::may_construct(names::TypeNameId head) const {
   return !names_.is_of_library(head) ||
-         is_library_type_with_constructors(symbols_.name(names_[head].name));
+         evaluate::is_plain_library_type(symbols_.name(names_[head].name));
 }
 
 bool Makers::has_public_constructors(names::TypeNameId head) const {
@@ -216,7 +206,7 @@ std::vector<names::ValueId> makers_of_library(const names::Program &names,
     if (const names::TypeNameId name{head.first};
         head.shape == types::Shape::Constructor && names.is_of_library(name) &&
         names[name].kind == names::TypeNameKind::Data &&
-        !is_library_type_with_constructors(symbols.name(names[name].name)))
+        !evaluate::is_plain_library_type(symbols.name(names[name].name)))
       hidden.insert(name);
     work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
   }
