@@ -277,4 +277,15 @@ Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   return result;
 }
 
+Checked look_at_expression(const Input &input, const std::string &expression,
+                           const std::vector<std::filesystem::path> &include) {
+  EvaluateOptions options;
+  options.expression = expression;
+  options.include = include;
+  options.world.read = [] { return std::string(); };
+  options.world.write = [](unsigned, std::string_view) {};
+  options.limits.steps = 1;
+  return evaluate(input, options).checked;
+}
+
 } // namespace culprit::driver

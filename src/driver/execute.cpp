@@ -114,13 +114,7 @@ private:
 
   // What is wrong with an expression, if something is.
   bool complain(const std::string &expression, const Input &input) {
-    EvaluateOptions options;
-    options.expression = expression;
-    options.include = options_.include;
-    options.world.read = [] { return std::string(); };
-    options.world.write = [](unsigned, std::string_view) {};
-    options.limits.steps = 1;
-    Checked about = evaluate(input, options).checked;
+    Checked about = look_at_expression(input, expression, options_.include);
     if (about.finding.verdict != Verdict::Invalid && !is_ill_typed(about.finding))
       return false;
     checked_ = std::move(about);

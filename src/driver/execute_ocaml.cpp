@@ -130,13 +130,7 @@ private:
 
   // What is wrong with an expression.
   bool complain(const std::string &expression) {
-    EvaluateOptions options;
-    options.expression = expression;
-    options.include = options_.include;
-    options.world.read = [] { return std::string(); };
-    options.world.write = [](unsigned, std::string_view) {};
-    options.limits.steps = 1;
-    Checked about = evaluate(input_, options).checked;
+    Checked about = look_at_expression(input_, expression, options_.include);
     if (about.finding.diagnostics.empty())
       return false;
     checked_ = std::move(about);
