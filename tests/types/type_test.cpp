@@ -26,7 +26,7 @@ struct Types : testing::Test {
 TEST_F(Types, WithoutTheirQuantifiers) {
   EXPECT_EQ(store.without_quantifier(unit), unit);
   EXPECT_EQ(store.without_quantifier(forall(forall(list))), list);
-  const Type variable = store.variable(Level{0});
+  const Type variable = store.variable(outermost);
   store.bind(variable, forall(unit));
   EXPECT_EQ(store.without_quantifier(variable), unit);
 }

@@ -134,8 +134,8 @@ DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
     if (info == environment_.data.end() || !info->second.is_newtype || !opened.insert(name).second)
       continue;
     for (const names::ValueId constructor : info->second.constructors) {
-      const types::Type type = environment_.values[index(constructor)].type;
-      if (const auto function = store.as_function(store.without_quantifier(type)))
+      const types::Type made = environment_.values[index(constructor)].type;
+      if (const auto function = store.as_function(store.without_quantifier(made)))
         stack.push_back({function->first, true});
     }
   }
