@@ -402,9 +402,9 @@ ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name)
   const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
   if (path == nullptr && parentheses == nullptr)
     return instantiate_type(context, id, name);
-  ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType, path->name.name,
-                                                     path->name.range)
-                                    : resolve_module_type(context, parentheses->body, name);
+  const ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
+                                                           path->name.name, path->name.range)
+                                          : resolve_module_type(context, parentheses->body, name);
   return record_module(context, id, module, name);
 }
 
