@@ -160,7 +160,7 @@ bool Diagnostics::any(Kind kind) const {
 
 bool is_warning(const Diagnostic &diagnostic) {
   if (diagnostic.severity)
-    return *diagnostic.severity == Severity::Warning;
+    return *diagnostic.severity != Severity::Error;
   return diagnostic.code == "C0191" || diagnostic.code == "C0192" || diagnostic.code == "C0305" ||
          diagnostic.code == "C0703";
 }

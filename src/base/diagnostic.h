@@ -42,7 +42,7 @@ struct Code {
 [[nodiscard]] const Code *find_code(std::string_view name);
 [[nodiscard]] const std::vector<Code> &all_codes();
 
-enum class Severity : std::uint8_t { Error, Warning };
+enum class Severity : std::uint8_t { Error, Warning, Information };
 
 struct Label { // a remark on a piece of source
   Span span;

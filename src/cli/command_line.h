@@ -89,8 +89,8 @@ struct LspCommand {};
 // culprit preconditions FILE [FUNCTION]
 struct PreconditionsCommand {
   std::string path;
-  std::string function;      // empty: all of them
-  std::string language_name; // of standard input
+  std::string function; // empty: all of them
+  std::optional<driver::Language> language;
   bool print = false;
   std::optional<std::chrono::milliseconds> timeout;
   std::vector<std::filesystem::path> include;

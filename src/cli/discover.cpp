@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 #include "cli/write_file.h"
+#include "driver/open.h"
 #include "driver/trials/edits.h"
 #include "report/report.h"
 #include "report/text.h"
@@ -43,6 +44,25 @@ std::string describe(const DiscoverCommand &command, const driver::DiscoveredAnn
   return text;
 }
 
+void report_discovery(const DiscoverCommand &command, const driver::Checked &result, bool written) {
+  report::Style style = style_for(stdout, command.colour);
+  style.statistics = command.statistics;
+  if (command.format != Format::Text) {
+    write(stdout, report::report_on_one(command.format, style, result.sources, result.finding));
+  } else if (result.discovered) {
+    write(stdout, describe(command, *result.discovered, written));
+    if (command.statistics)
+      write(stdout, report::text(result.sources, result.finding, style));
+  } else if (result.finding.verdict == Verdict::Safe) {
+    write(stdout, fmt::format("{}: everything is proved as it is\n", about(command)));
+  } else {
+    write(stdout, report::text(result.sources, result.finding, style));
+    if (result.finding.verdict == Verdict::Unsafe || result.finding.verdict == Verdict::Unknown)
+      write(stdout,
+            fmt::format("{}: no annotations were found that would prove it\n", about(command)));
+  }
+}
+
 } // namespace
 
 CLI::App *add_discover(CLI::App &app, DiscoverCommand &command) {
@@ -69,7 +89,7 @@ int run(const DiscoverCommand &command) {
     input.text = read_standard_input();
     input.language = driver::Language::Haskell;
   }
-  const auto language = input.language ? input.language : load::language_of_path(command.path);
+  const std::optional<driver::Language> language = driver::language_of(input);
   if (language && language != driver::Language::Haskell &&
       language != driver::Language::LiterateHaskell)
     return complain(fmt::format("`{}`: only Haskell programs have annotations", command.path));
@@ -105,22 +125,7 @@ int run(const DiscoverCommand &command) {
       written = true;
     }
   }
-  report::Style style = style_for(stdout, command.colour);
-  style.statistics = command.statistics;
-  if (command.format != Format::Text) {
-    write(stdout, report::report_on_one(command.format, style, result.sources, result.finding));
-  } else if (result.discovered) {
-    write(stdout, describe(command, *result.discovered, written));
-    if (command.statistics)
-      write(stdout, report::text(result.sources, result.finding, style));
-  } else if (result.finding.verdict == Verdict::Safe) {
-    write(stdout, fmt::format("{}: everything is proved as it is\n", about(command)));
-  } else {
-    write(stdout, report::text(result.sources, result.finding, style));
-    if (result.finding.verdict == Verdict::Unsafe || result.finding.verdict == Verdict::Unknown)
-      write(stdout,
-            fmt::format("{}: no annotations were found that would prove it\n", about(command)));
-  }
+  report_discovery(command, result, written);
   return leave(ended, status);
 }
 

@@ -28,7 +28,7 @@ CLI::App *add_execute(CLI::App &app, ExecuteCommand &command) {
   execute->add_flag("--all", command.options.all,
                     "Show every way to go wrong, not only the first one");
   add_format(*execute, command.format);
-  add_language(*execute, command.language, {"hs", "lhs"});
+  add_language(*execute, command.language, {"hs", "lhs", "ml"});
   add_timeout(*execute, command.options.timeout);
   execute->add_option("--steps", command.options.steps, "End after this many steps of all runs")
       ->option_text("N");

@@ -12,7 +12,8 @@ namespace culprit::cli {
 CLI::App *add_lsp(CLI::App &app) {
   CLI::App *lsp = app.add_subcommand(
       "lsp", "Serve an editor: the Language Server Protocol on standard input and output");
-  lsp->add_flag("--stdio")->description("Accepted because editors say so; there is no other way");
+  lsp->add_flag("--stdio")->description(
+      "Accepted because editors pass it; there is no other way to talk to it");
   lsp->footer("\ndocs/editors.md says how editors are set up.\n");
   return lsp;
 }

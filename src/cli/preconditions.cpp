@@ -4,6 +4,7 @@
 #include "cli/one_run.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
+#include "driver/open.h"
 #include "driver/preconditions.h"
 #include "report/report.h"
 
@@ -18,8 +19,7 @@ CLI::App *add_preconditions(CLI::App &app, PreconditionsCommand &command) {
   preconditions->add_option("FUNCTION", command.function, "Only that of this function")
       ->option_text(" ");
   preconditions->add_flag("-p,--print", command.print, "Print what is tried");
-  add_choice(*preconditions, "--language", command.language_name, {"haskell", "ocaml"},
-             "What standard input is");
+  add_language(*preconditions, command.language, {"hs", "ml"});
   add_format(*preconditions, command.format);
   add_timeout(*preconditions, command.timeout);
   add_include(*preconditions, command.include);
@@ -28,15 +28,13 @@ CLI::App *add_preconditions(CLI::App &app, PreconditionsCommand &command) {
 }
 
 int run(const PreconditionsCommand &command) {
-  driver::Input input{command.path, std::nullopt, std::nullopt};
+  driver::Input input{command.path, std::nullopt, command.language};
   if (command.path == "-") {
-    if (command.language_name.empty())
+    if (!command.language)
       return complain("standard input has no ending that says what it is: add --language");
     input.text = read_standard_input();
-    input.language =
-        command.language_name == "ocaml" ? driver::Language::Ocaml : driver::Language::Haskell;
   }
-  const auto language = input.language ? input.language : load::language_of_path(command.path);
+  const std::optional<driver::Language> language = driver::language_of(input);
   if (language && language != driver::Language::Haskell && language != driver::Language::Ocaml)
     return complain(
         fmt::format("`{}`: only Haskell and OCaml programs have functions", command.path));

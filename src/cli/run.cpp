@@ -1,7 +1,6 @@
 #include "cli/run.h"
 
 #include "base/plural.h"
-#include "cli/again.h"
 #include "cli/discover.h"
 #include "cli/evaluate.h"
 #include "cli/execute.h"
@@ -16,6 +15,7 @@
 #include "cli/setting.h"
 #include "cli/shards.h"
 #include "cli/terminal.h"
+#include "cli/watch_files.h"
 #include "report/report.h"
 #include "report/text.h"
 
@@ -43,7 +43,7 @@ struct Outcome {
   report::Rendered report;
   std::string printed;
   std::vector<driver::EmittedCore> cores;
-  CheckedInput look;
+  CheckedInput input;
   std::vector<std::string> gaps;
   bool broken = false; // an internal error
 };
@@ -115,7 +115,9 @@ public:
   [[nodiscard]] int status() const {
     return broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(report_.verdict());
   }
-  [[nodiscard]] std::vector<CheckedInput> take_looks() { return std::move(looks_); }
+  [[nodiscard]] std::vector<CheckedInput> take_checked_inputs() {
+    return std::move(checked_inputs_);
+  }
 
 private:
   // On the thread of a check.
@@ -192,10 +194,10 @@ private:
   }
 
   [[nodiscard]] Outcome outcome_of(driver::Checked &checked, std::size_t i) const {
-    CheckedInput look{checked.sources.path(checked.finding.file), checked.finding.verdict, {}};
+    CheckedInput input{checked.sources.path(checked.finding.file), checked.finding.verdict, {}};
     if (command_.watch)
       for (std::uint32_t file = 0; file < checked.sources.size(); ++file)
-        look.files.push_back(checked.sources.path(FileId{file}));
+        input.files.push_back(checked.sources.path(FileId{file}));
     std::vector<std::string> gaps = gaps_of(checked.finding);
     if (tells_gaps_once())
       drop_gaps(checked.finding);
@@ -205,7 +207,7 @@ private:
         has_nothing_to_say(checked.finding.verdict))
       report.text.clear();
     return {std::move(report),        std::move(checked.printed),
-            std::move(checked.cores), std::move(look),
+            std::move(checked.cores), std::move(input),
             std::move(gaps),          false};
   }
 
@@ -229,7 +231,7 @@ private:
     std::fflush(report_stream_);
     broken_ = broken_ || result.broken;
     gaps_.add(result.gaps);
-    looks_.push_back(std::move(result.look));
+    checked_inputs_.push_back(std::move(result.input));
   }
 
   // DIR/list.hs.core1.fq; a second file of that name is list.hs-2.
@@ -285,9 +287,9 @@ private:
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point shown_ = started_;
   bool broken_ = false;
-  bool unwritten_ = false; // a core could not be written
+  bool unwritten_ = false; // a core or the baseline could not be written
   std::map<std::string, unsigned> core_names_;
-  std::vector<CheckedInput> looks_;
+  std::vector<CheckedInput> checked_inputs_;
   Gaps gaps_;
   std::mutex listing_;
   std::optional<policy::Baseline> written_baseline_;
@@ -308,15 +310,15 @@ int run(const CheckCommand &command) {
           fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
   }
   if (command.watch)
-    return check_again(setting.command, [&](std::vector<driver::Input> affected) {
+    return watch_files(setting, [&](std::vector<driver::Input> affected) {
       Setting part = setting;
       part.inputs = std::move(affected);
       auto round = std::make_unique<Run>(std::move(part));
       const bool ended = round->run();
-      std::vector<CheckedInput> looks = round->take_looks();
+      std::vector<CheckedInput> inputs = round->take_checked_inputs();
       if (!ended)
         round.release(); // NOLINT(bugprone-unused-return-value): a thread still uses it
-      return looks;
+      return inputs;
     });
   if (command.shard)
     setting.inputs = part_of(std::move(setting.inputs), *command.shard);

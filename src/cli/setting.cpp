@@ -103,7 +103,7 @@ private:
     setting_.policy.levels.insert(setting_.policy.levels.end(), asked.levels.begin(),
                                   asked.levels.end());
     setting_.policy.accepted = std::move(configuration.accepted);
-    excluded_ = std::move(configuration.exclude);
+    setting_.excluded = std::move(configuration.exclude);
     baseline_ = asked.baseline.empty() ? configuration.baseline.value_or("") : asked.baseline;
     return std::nullopt;
   }
@@ -118,19 +118,12 @@ private:
     setting_.policy.baseline =
         policy::Baseline::read(std::get<std::string>(text), fs::path(baseline_).parent_path());
     if (!setting_.policy.baseline)
-      return fmt::format("`{}` is no baseline", baseline_);
+      return fmt::format("`{}` is not a baseline", baseline_);
     return std::nullopt;
   }
 
   Complaint find_files() {
-    const CheckCommand &command = setting_.command;
-    setting_.inputs = find_inputs(command.paths, command.language);
-    std::erase_if(setting_.inputs, [&](const driver::Input &input) {
-      const bool named = std::ranges::find(command.paths, input.path) != command.paths.end();
-      return !named && std::ranges::any_of(excluded_, [&](const std::string &pattern) {
-        return policy::path_matches(pattern, input.path);
-      });
-    });
+    setting_.inputs = inputs_of(setting_.command, setting_.excluded);
     if (setting_.inputs.empty())
       return "there is no file of a known kind in what was given";
     return std::nullopt;
@@ -155,11 +148,22 @@ private:
 
   Setting setting_;
   std::string configuration_text_;
-  std::vector<std::string> excluded_;
   std::string baseline_;
 };
 
 } // namespace
+
+std::vector<driver::Input> inputs_of(const CheckCommand &command,
+                                     const std::vector<std::string> &excluded) {
+  std::vector<driver::Input> inputs = find_inputs(command.paths, command.language);
+  std::erase_if(inputs, [&](const driver::Input &input) {
+    const bool named = std::ranges::find(command.paths, input.path) != command.paths.end();
+    return !named && std::ranges::any_of(excluded, [&](const std::string &pattern) {
+      return policy::path_matches(pattern, input.path);
+    });
+  });
+  return inputs;
+}
 
 std::variant<Setting, std::string> prepare(const CheckCommand &command) {
   return Preparation(command).run();

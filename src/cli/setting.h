@@ -17,10 +17,15 @@ namespace culprit::cli {
 struct Setting {
   CheckCommand command; // with what the project adds
   std::vector<driver::Input> inputs;
-  bool whole_directory = false; // or a project: what is fine is not worth a line
+  bool whole_directory = false;      // or a project: what is fine is not worth a line
+  std::vector<std::string> excluded; // patterns of files that directories do not stand for
   policy::Policy policy;
   std::optional<Cache> cache;
 };
+
+// The files that a command is about, but for those that are excluded and not named themselves.
+[[nodiscard]] std::vector<driver::Input> inputs_of(const CheckCommand &command,
+                                                   const std::vector<std::string> &excluded);
 
 // The setting, or what is wrong with what was asked for.
 [[nodiscard]] std::variant<Setting, std::string> prepare(const CheckCommand &command);

@@ -78,9 +78,8 @@ ExpressionId translate_clauses(Translation &in, std::span<const syntax::Clause> 
   }
   Type result = type;
   for (std::size_t i = 0; i < arity && result != types::no_type; ++i) {
-    if (in.environment.store[in.environment.store.resolve(result)].shape == types::Shape::Forall)
-      result = in.environment.store.quantifier(in.environment.store.resolve(result)).body;
-    const auto function = in.environment.store.as_function(result);
+    const auto function =
+        in.environment.store.as_function(in.environment.store.without_quantifier(result));
     result = function ? function->second : types::no_type;
   }
   Exit exit{{}, result};

@@ -19,9 +19,7 @@ namespace {
 ExpressionId dictionary_of_proxy(Translation &in, names::ValueId method, Type at,
                                  ExpressionId result) {
   types::Store &store = in.environment.store;
-  Type type = store.resolve(in.environment.values[index(method)].type);
-  while (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  const Type type = store.without_quantifier(in.environment.values[index(method)].type);
   Type proxy_type = types::no_type;
   Type function_type = types::no_type;
   if (const auto function = store.as_function(type)) {

@@ -290,18 +290,7 @@ GlobalId Globals::default_method(names::ValueId method) {
 // ---- looking things up
 
 std::uint32_t Globals::arity(Type type) const {
-  const types::Store &store = environment_.store;
-  std::uint32_t count = 0;
-  for (type = store.resolve(type);;) {
-    if (store[type].shape == types::Shape::Forall) {
-      type = store.resolve(store.quantifier(type).body);
-    } else if (const auto function = store.as_function(type)) {
-      ++count;
-      type = store.resolve(function->second);
-    } else {
-      return count;
-    }
-  }
+  return static_cast<std::uint32_t>(environment_.store.signature(type).parameters.size());
 }
 
 names::ModuleId Globals::library_module(std::string_view module) const {

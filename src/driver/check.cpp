@@ -3,6 +3,7 @@
 #include "base/budget.h"
 #include "base/stopwatch.h"
 #include "driver/horn.h"
+#include "driver/open.h"
 #include "driver/program_run.h"
 #include "driver/scl.h"
 #include "load/remembered.h"
@@ -13,21 +14,6 @@
 namespace culprit::driver {
 
 namespace {
-
-void conclude(Checked &checked, Diagnostics &diagnostics) {
-  checked.finding.diagnostics = diagnostics.take();
-  checked.finding.verdict = verdict_of(checked.finding.diagnostics).value_or(Verdict::Safe);
-}
-
-// Something is wrong before any language is involved.
-Checked refuse(const Input &input, std::string_view code, std::string message) {
-  Checked checked;
-  checked.finding.file = checked.sources.add_external(input.path);
-  Diagnostics diagnostics;
-  diagnostics.report(code, {}, std::move(message));
-  conclude(checked, diagnostics);
-  return checked;
-}
 
 std::string known_endings() {
   std::string text;
@@ -58,8 +44,7 @@ bool is_blank(std::string_view text) {
 
 Checked check(const Input &input, const Options &options) {
   Stopwatch stopwatch;
-  const std::optional<Language> language =
-      input.language ? input.language : load::language_of_path(input.path);
+  const std::optional<Language> language = language_of(input);
   if (!language)
     return refuse(
         input, "C0001",
@@ -68,14 +53,9 @@ Checked check(const Input &input, const Options &options) {
        {std::pair(options.print, Use::Print), std::pair(options.stop_after, Use::Stop)})
     if (asked && !has_stage(*language, *asked, use))
       return refuse(input, "C0008", no_such_stage(input, *language, *asked, use));
-  load::FileText text;
-  if (input.text)
-    text = *input.text;
-  else
-    text = options.files->read(input.path);
+  load::FileText text = text_of(input, *options.files);
   if (const auto *unreadable = std::get_if<load::Unreadable>(&text))
-    return refuse(input, "C0001",
-                  fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
+    return refuse(input, *unreadable);
 
   Checked checked;
   const FileId file = checked.sources.add(input.path, std::move(std::get<std::string>(text)));
@@ -83,12 +63,8 @@ Checked check(const Input &input, const Options &options) {
   if (is_blank(checked.sources.text(file)))
     return refuse(input, "C0004", fmt::format("`{}` is empty", input.path));
 
-  std::optional<Deadline> own;
-  if (options.timeout)
-    own.emplace(*options.timeout);
-  else
-    own.emplace();
-  const Deadline *deadline = options.deadline != nullptr ? options.deadline : &*own;
+  const Deadline own = deadline_after(options.timeout);
+  const Deadline *deadline = options.deadline != nullptr ? options.deadline : &own;
   const load::Remembered files(*options.files);
   Options remembering = options;
   remembering.files = &files;

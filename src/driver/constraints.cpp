@@ -1,6 +1,7 @@
 #include "driver/constraints.h"
 
 #include "base/memory.h"
+#include "horn/format/write.h"
 #include "library/library.h"
 #include "refine/local_state.h"
 #include "syntax/liquid/parse.h"
@@ -86,6 +87,13 @@ std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
                                                    program.entities, problems)});
   }
   return modules;
+}
+
+std::string print_constraints(const refine::Refinements &refinements) {
+  std::string text;
+  for (const std::string &reason : refinements.empty)
+    text += fmt::format("// {}\n", reason);
+  return text + horn::write(*refinements.system, horn::Format::Fq);
 }
 
 void tidy_up_after(std::size_t clauses, smt::Contexts *contexts) {

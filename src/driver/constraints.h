@@ -9,6 +9,7 @@
 #include "smt/contexts.h"
 #include "types/typing.h"
 
+#include <string>
 #include <vector>
 
 namespace culprit::driver {
@@ -19,6 +20,9 @@ namespace culprit::driver {
                                                                   const std::vector<bool> &used,
                                                                   Sources &sources,
                                                                   Diagnostics &problems);
+
+// As a file that can be checked by itself; which unknown refinements are empty comes first.
+[[nodiscard]] std::string print_constraints(const refine::Refinements &refinements);
 
 // Making a large system leaves more free memory behind than solving it takes, and solving it more
 // than what comes then: it goes back, with the contexts that were kept.

@@ -1,5 +1,6 @@
 #include "driver/contracts.h"
 
+#include "driver/open.h"
 #include "driver/runs/runnable.h"
 #include "load/load.h"
 
@@ -81,23 +82,14 @@ private:
 } // namespace
 
 ContractRun run_contracts(const Input &input, const ContractOptions &options) {
-  const std::optional<Language> language =
-      input.language ? input.language : load::language_of_path(input.path);
+  const std::optional<Language> language = language_of(input);
   if (language != Language::Haskell && language != Language::LiterateHaskell)
     return {};
-  load::FileText text;
-  if (input.text)
-    text = *input.text;
-  else
-    text = load::disk().read(input.path);
+  const load::FileText text = text_of(input, load::disk());
   if (std::holds_alternative<load::Unreadable>(text))
     return {};
-  std::optional<Deadline> deadline;
-  if (options.timeout)
-    deadline.emplace(*options.timeout);
-  else
-    deadline.emplace();
-  return ContractedRun(options, *deadline).run(input.path, std::get<std::string>(text), *language);
+  const Deadline deadline = deadline_after(options.timeout);
+  return ContractedRun(options, deadline).run(input.path, std::get<std::string>(text), *language);
 }
 
 } // namespace culprit::driver

@@ -5,7 +5,7 @@
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
 #include "discover/minimize.h"
-#include "driver/helpers.h"
+#include "driver/weak_signatures.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
@@ -38,12 +38,12 @@ public:
                                                                     sources,
                                                                     check.file},
         attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
-    const Helpers helpers(check.refinements.strengthenable, module_.names, module_.symbols);
+    const WeakSignatures weak(check.refinements.strengthenable, module_.names, module_.symbols);
     for (const explain::Unproved &goal : check.unproved) {
       known_.push_back(key(*goal.obligation));
       if (!could_hold(goal))
         continue;
-      const auto [known, fresh] = failed_.try_emplace(identity(*goal.obligation), helpers.of(goal));
+      const auto [known, fresh] = failed_.try_emplace(identity(*goal.obligation), weak.of(goal));
       if (!fresh)
         known->second.reset();
       if (goal.obligation->owner != names::no_value)
@@ -94,10 +94,10 @@ private:
 
   // One of them has to.
   [[nodiscard]] static bool may_help(const std::vector<refine::Template> &choice,
-                                     const std::optional<std::vector<Helper>> &helpers) {
-    return !helpers || std::ranges::any_of(*helpers, [&](const Helper &helper) {
+                                     const std::optional<std::vector<WeakSignature>> &weak) {
+    return !weak || std::ranges::any_of(*weak, [&](const WeakSignature &signature) {
       return std::ranges::any_of(choice, [&](const refine::Template &each) {
-        return each.function == helper.function && (each.conditions || !helper.condition);
+        return each.function == signature.function && (each.conditions || !signature.condition);
       });
     });
   }
@@ -415,8 +415,9 @@ private:
   std::uint64_t limit_ = 0;  // of what is tried now
   std::size_t rejected_ = 0; // annotations that did not hold in the program as a whole
   explain::GoalKeys known_;  // what is not proved
-  std::map<explain::GoalIdentity, std::optional<std::vector<Helper>>> failed_; // and who may help
-  std::vector<names::ValueId> owners_;                                         // of them
+  std::map<explain::GoalIdentity, std::optional<std::vector<WeakSignature>>>
+      failed_;                         // and who may help
+  std::vector<names::ValueId> owners_; // of them
   std::set<explain::GoalIdentity> proved_;
 };
 

@@ -1,7 +1,9 @@
 #include "driver/evaluate.h"
 
 #include "driver/extended_text.h"
+#include "driver/open.h"
 #include "driver/type_faults.h"
+#include "execute/entry.h"
 #include "load/kernel.h"
 #include "load/load.h"
 #include "types/infer/evidence.h"
@@ -114,7 +116,8 @@ private:
   void evaluate_it(Translated &translated, kernel::GlobalId it) {
     const LoadedModule &main = program_.modules.back();
     const types::ModuleInput input{main.tree, main.resolution};
-    const bool action = is_action(program_.environment, translated.kernel[it].type);
+    const bool action = execute::is_action(program_.environment.store, program_.names,
+                                           program_.symbols, translated.kernel[it].type);
     const std::optional<types::EvidenceId> show =
         action ? std::nullopt : find_show(translated.kernel[it].type);
     const kernel::GlobalId shown =
@@ -136,19 +139,6 @@ private:
     if (outcome.end == evaluate::End::Value)
       checked_.finding.value = text;
     report(outcome, text);
-  }
-
-  [[nodiscard]] bool is_action(const types::Environment &environment, types::Type type) const {
-    if (type == types::no_type)
-      return false;
-    type = environment.store.resolve(type);
-    if (environment.store[type].shape == types::Shape::Forall)
-      type = environment.store.quantifier(type).body;
-    const types::Node &head = environment.store[environment.store.spine(type).head];
-    const names::ModuleId module = program_.names.find_module(program_.symbols.find("GHC.Types"));
-    return module != names::no_module && head.shape == types::Shape::Constructor &&
-           names::TypeNameId{head.first} ==
-               program_.names.find_type(module, program_.symbols.find("IO"));
   }
 
   void report(const evaluate::Outcome &outcome, const std::string &so_far) {
@@ -270,39 +260,32 @@ private:
   Diagnostics diagnostics_;
 };
 
-Evaluated refuse(const Input &input, std::string message) {
-  Evaluated result;
-  result.checked.finding.file = result.checked.sources.add_external(input.path);
-  Diagnostics diagnostics;
-  diagnostics.report("C0001", {}, std::move(message));
-  result.checked.finding.diagnostics = diagnostics.take();
-  result.checked.finding.verdict = Verdict::Invalid;
-  return result;
-}
-
 } // namespace
 
 Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
-  const std::optional<Language> language =
-      input.language ? input.language : load::language_of_path(input.path);
-  if (language != Language::Haskell && language != Language::LiterateHaskell &&
-      language != Language::Ocaml)
-    return refuse(input, fmt::format("`{}` is not a program that can be evaluated", input.path));
-  load::FileText text;
-  if (input.text)
-    text = *input.text;
-  else
-    text = load::disk().read(input.path);
+  const std::optional<Language> language = language_of(input);
+  if (!can_run(language))
+    return {refuse(input, "C0001",
+                   fmt::format("`{}` is not a program that can be evaluated", input.path)),
+            std::nullopt};
+  const load::FileText text = text_of(input, load::disk());
   if (const auto *unreadable = std::get_if<load::Unreadable>(&text))
-    return refuse(input, fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
-  std::optional<Deadline> deadline;
-  if (options.timeout)
-    deadline.emplace(*options.timeout);
-  else
-    deadline.emplace();
+    return {refuse(input, *unreadable), std::nullopt};
+  const Deadline deadline = deadline_after(options.timeout);
   Evaluated result;
-  EvaluationRun(result, *language, options, *deadline).run(input, std::get<std::string>(text));
+  EvaluationRun(result, *language, options, deadline).run(input, std::get<std::string>(text));
   return result;
+}
+
+Checked look_at_expression(const Input &input, const std::string &expression,
+                           const std::vector<std::filesystem::path> &include) {
+  EvaluateOptions options;
+  options.expression = expression;
+  options.include = include;
+  options.world.read = [] { return std::string(); };
+  options.world.write = [](unsigned, std::string_view) {};
+  options.limits.steps = 1;
+  return evaluate(input, options).checked;
 }
 
 } // namespace culprit::driver

@@ -22,5 +22,8 @@ struct Evaluated {
 
 // Never throws because of the input.
 [[nodiscard]] Evaluated evaluate(const Input &input, const EvaluateOptions &options);
+// Without evaluating it: what is wrong with an expression is in the finding.
+[[nodiscard]] Checked look_at_expression(const Input &input, const std::string &expression,
+                                         const std::vector<std::filesystem::path> &include);
 
 } // namespace culprit::driver

@@ -4,6 +4,7 @@
 #include "base/stopwatch.h"
 #include "driver/evaluate.h"
 #include "driver/execute_ocaml.h"
+#include "driver/open.h"
 #include "driver/runs/counterexamples.h"
 #include "driver/type_faults.h"
 #include "load/load.h"
@@ -57,7 +58,7 @@ public:
       else if (function != kernel::no_global && !try_out(search, function, source, input))
         return;
     }
-    finish();
+    conclude(checked_.finding, diagnostics_, wrong_);
   }
 
 private:
@@ -113,13 +114,7 @@ private:
 
   // What is wrong with an expression, if something is.
   bool complain(const std::string &expression, const Input &input) {
-    EvaluateOptions options;
-    options.expression = expression;
-    options.include = options_.include;
-    options.world.read = [] { return std::string(); };
-    options.world.write = [](unsigned, std::string_view) {};
-    options.limits.steps = 1;
-    Checked about = evaluate(input, options).checked;
+    Checked about = look_at_expression(input, expression, options_.include);
     if (about.finding.verdict != Verdict::Invalid && !is_ill_typed(about.finding))
       return false;
     checked_ = std::move(about);
@@ -372,15 +367,6 @@ private:
     checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
   }
 
-  void finish() {
-    Finding &finding = checked_.finding;
-    const bool ill_typed = diagnostics_.any(Kind::Type);
-    finding.diagnostics = diagnostics_.take();
-    finding.verdict = wrong_ || ill_typed
-                          ? Verdict::Unsafe
-                          : verdict_of(finding.diagnostics).value_or(Verdict::Unknown);
-  }
-
   Checked &checked_;
   Language language_;
   const ExecuteOptions &options_;
@@ -405,47 +391,29 @@ std::string summary_of(const execute::Tried &tried) {
   return summary;
 }
 
-namespace {
-
-Checked refuse_execution(const Input &input, std::string_view code, std::string message) {
-  Checked checked;
-  checked.finding.file = checked.sources.add_external(input.path);
-  Diagnostics diagnostics;
-  diagnostics.report(code, {}, std::move(message));
-  checked.finding.diagnostics = diagnostics.take();
-  checked.finding.verdict = verdict_of(checked.finding.diagnostics).value_or(Verdict::Invalid);
-  return checked;
+void conclude(Finding &finding, Diagnostics &diagnostics, bool went_wrong) {
+  const bool ill_typed = diagnostics.any(Kind::Type);
+  finding.diagnostics = diagnostics.take();
+  finding.verdict = went_wrong || ill_typed
+                        ? Verdict::Unsafe
+                        : verdict_of(finding.diagnostics).value_or(Verdict::Unknown);
 }
-
-} // namespace
 
 Checked execute(const Input &input, const ExecuteOptions &options) {
   Stopwatch stopwatch;
-  const std::optional<Language> language =
-      input.language ? input.language : load::language_of_path(input.path);
-  if (language != Language::Haskell && language != Language::LiterateHaskell &&
-      language != Language::Ocaml)
-    return refuse_execution(
-        input, "C0001",
-        fmt::format("`{}` is not a program whose functions can be run", input.path));
-  load::FileText text;
-  if (input.text)
-    text = *input.text;
-  else
-    text = load::disk().read(input.path);
+  const std::optional<Language> language = language_of(input);
+  if (!can_run(language))
+    return refuse(input, "C0001",
+                  fmt::format("`{}` is not a program whose functions can be run", input.path));
+  const load::FileText text = text_of(input, load::disk());
   if (const auto *unreadable = std::get_if<load::Unreadable>(&text))
-    return refuse_execution(input, "C0001",
-                            fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
-  std::optional<Deadline> deadline;
-  if (options.timeout)
-    deadline.emplace(*options.timeout);
-  else
-    deadline.emplace();
+    return refuse(input, *unreadable);
+  const Deadline deadline = deadline_after(options.timeout);
   Checked checked;
   if (language == Language::Ocaml)
-    execute_ocaml(checked, input, std::get<std::string>(text), options, *deadline);
+    execute_ocaml(checked, input, std::get<std::string>(text), options, deadline);
   else
-    ExecutionRun(checked, *language, options, *deadline).run(input, std::get<std::string>(text));
+    ExecutionRun(checked, *language, options, deadline).run(input, std::get<std::string>(text));
   checked.finding.statistics.insert(checked.finding.statistics.begin(),
                                     {"time_ms", stopwatch.lap()});
   return checked;

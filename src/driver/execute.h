@@ -31,6 +31,8 @@ struct ExecuteOptions {
 
 // How much was tried.
 [[nodiscard]] std::string summary_of(const execute::Tried &tried);
+// Takes what was reported, and says what it means: unsafe only if something went wrong.
+void conclude(Finding &finding, Diagnostics &diagnostics, bool went_wrong);
 // Whether an expression needs no parentheses to be an argument.
 [[nodiscard]] bool is_argument(std::string_view input);
 

@@ -37,7 +37,7 @@ public:
         means_something = try_out(runs.name(function));
     }
     if (means_something)
-      finish();
+      conclude(checked_.finding, diagnostics_, wrong_);
   }
 
 private:
@@ -130,26 +130,11 @@ private:
 
   // What is wrong with an expression.
   bool complain(const std::string &expression) {
-    EvaluateOptions options;
-    options.expression = expression;
-    options.include = options_.include;
-    options.world.read = [] { return std::string(); };
-    options.world.write = [](unsigned, std::string_view) {};
-    options.limits.steps = 1;
-    Checked about = evaluate(input_, options).checked;
+    Checked about = look_at_expression(input_, expression, options_.include);
     if (about.finding.diagnostics.empty())
       return false;
     checked_ = std::move(about);
     return true;
-  }
-
-  void finish() {
-    Finding &finding = checked_.finding;
-    const bool ill_typed = diagnostics_.any(Kind::Type);
-    finding.diagnostics = diagnostics_.take();
-    finding.verdict = wrong_ || ill_typed
-                          ? Verdict::Unsafe
-                          : verdict_of(finding.diagnostics).value_or(Verdict::Unknown);
   }
 
   Checked &checked_;

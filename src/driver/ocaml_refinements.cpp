@@ -7,9 +7,7 @@
 #include "driver/missing_predicates.h"
 #include "driver/ocaml_suspects.h"
 #include "explain/readable.h"
-#include "horn/format/write.h"
 #include "horn/solve/solve.h"
-#include "kernel/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -44,11 +42,8 @@ public:
     }
     if (wrong || !refinements.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
-    if (options_.print == Stage::Constraints) {
-      for (const std::string &reason : refinements.empty)
-        checked_.printed += fmt::format("// {}\n", reason);
-      checked_.printed += horn::write(*refinements.system, horn::Format::Fq);
-    }
+    if (options_.print == Stage::Constraints)
+      checked_.printed += print_constraints(refinements);
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
     checked_.finding.trusted = refinements.trusted;

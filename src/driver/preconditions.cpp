@@ -2,6 +2,7 @@
 
 #include "base/plural.h"
 #include "driver/conditions/search.h"
+#include "driver/open.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -72,8 +73,7 @@ Checked find_preconditions(const Input &input, const PreconditionOptions &option
   Options types = options.check;
   types.stop_after = Stage::Types;
   Checked checked = check(input, types);
-  const std::optional<load::Language> language =
-      input.language ? input.language : load::language_of_path(input.path);
+  const std::optional<Language> language = language_of(input);
   if (checked.finding.verdict != Verdict::WellTyped)
     return checked;
   checked.finding.statistics.clear();

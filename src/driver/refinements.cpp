@@ -9,16 +9,15 @@
 #include "driver/cores.h"
 #include "driver/discover.h"
 #include "driver/emit.h"
-#include "driver/helpers.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
 #include "driver/runs/value_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
+#include "driver/weak_signatures.h"
 #include "explain/readable.h"
 #include "explain/refinements.h"
-#include "horn/format/write.h"
 #include "horn/solve/solve.h"
 #include "kernel/print.h"
 
@@ -80,11 +79,8 @@ public:
     }
     if (wrong || !refinements.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
-    if (options_.print == Stage::Constraints) {
-      for (const std::string &reason : refinements.empty)
-        checked_.printed += fmt::format("// {}\n", reason);
-      checked_.printed += horn::write(*refinements.system, horn::Format::Fq);
-    }
+    if (options_.print == Stage::Constraints)
+      checked_.printed += print_constraints(refinements);
     checked_.finding.trusted = refinements.trusted;
     for (const auto &[on, option] :
          {std::pair(options_.refinements.termination, "--no-termination"),
@@ -232,9 +228,9 @@ private:
     if (!options_.discover || options_.method != localize::Method::Goals)
       return std::nullopt;
     std::vector<horn::ClauseId> goals;
-    const Helpers helpers(refinements.strengthenable, program_.names, program_.symbols);
+    const WeakSignatures weak(refinements.strengthenable, program_.names, program_.symbols);
     for (const Unproved &goal : unproved)
-      if ((!goal.counterexample || !goal.counterexample->concrete) && !helpers.is_refuted(goal))
+      if ((!goal.counterexample || !goal.counterexample->concrete) && !weak.is_refuted(goal))
         goals.push_back(goal.clause);
     if (goals.empty())
       return std::nullopt;

@@ -431,9 +431,7 @@ PredicateId Contracts::applied(Operator op, std::uint32_t to, names::ValueId val
   types::Type rest = environment_.values[names::index(value)].type;
   if (rest == types::no_type)
     return add(std::move(predicate));
-  rest = store.resolve(rest);
-  if (store[rest].shape == types::Shape::Forall)
-    rest = store.resolve(store.quantifier(rest).body);
+  rest = store.without_quantifier(rest);
   for (char &kind : predicate.kinds) {
     const auto arrow = store.as_function(rest);
     if (!arrow)

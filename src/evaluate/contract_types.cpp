@@ -369,18 +369,11 @@ FieldContracts Contracts::make_fields(ContractId id, kernel::ConstructorId const
   if (whole.head == names_.list() && whole.abstractions.size() == 1)
     return constructor == program_.find_constructor(names_.cons()) ? ordered_list(id) : contracts;
   const types::Store &store = environment_.store;
-  types::Type rest = environment_.values[index(value)].type;
-  if (rest == types::no_type)
+  const types::Type type = environment_.values[index(value)].type;
+  if (type == types::no_type)
     return contracts;
-  rest = store.resolve(rest);
-  if (store[rest].shape == types::Shape::Forall)
-    rest = store.resolve(store.quantifier(rest).body);
-  std::vector<types::Type> fields;
-  while (const auto arrow = store.as_function(rest)) {
-    fields.push_back(arrow->first);
-    rest = store.resolve(arrow->second);
-  }
-  const types::Store::Spine result = store.spine(rest);
+  const types::Store::Signature signature = store.signature(type);
+  const types::Store::Spine result = store.spine(signature.result);
   Bounds bounds;
   for (std::size_t i = 0; i < result.arguments.size() && i < whole.arguments.size(); ++i) {
     const types::Type parameter = store.resolve(result.arguments[i]);
@@ -405,7 +398,7 @@ FieldContracts Contracts::make_fields(ContractId id, kernel::ConstructorId const
       if (files_[data.file].scope.value(written.name.name) == value)
         return declared_fields(data, written, context);
   }
-  for (const types::Type field : fields)
+  for (const types::Type field : signature.parameters)
     contracts.fields.push_back(from_type(field, bounds, whole.depth));
   if (!whole.abstractions.empty())
     relate_parts(whole, contracts);

@@ -115,15 +115,10 @@ bool Contracts::has_indices(names::TypeNameId head) const {
     return store[store.resolve(argument)].shape != types::Shape::Bound;
   };
   const auto is_general = [&](names::ValueId constructor) {
-    types::Type rest = environment_.values[index(constructor)].type;
-    if (rest == types::no_type)
+    const types::Type type = environment_.values[index(constructor)].type;
+    if (type == types::no_type)
       return false;
-    rest = store.resolve(rest);
-    if (store[rest].shape == types::Shape::Forall)
-      rest = store.resolve(store.quantifier(rest).body);
-    while (const auto arrow = store.as_function(rest))
-      rest = store.resolve(arrow->second);
-    const auto arguments = store.spine(rest).arguments;
+    const auto arguments = store.spine(store.signature(type).result).arguments;
     return std::any_of(arguments.begin(), arguments.end(), is_index);
   };
   return std::any_of(info->second.constructors.begin(), info->second.constructors.end(),

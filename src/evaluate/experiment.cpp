@@ -5,7 +5,6 @@
 #include "evaluate/machine.h"
 #include "evaluate/show.h"
 
-#include <algorithm>
 #include <array>
 
 namespace culprit::evaluate {
@@ -69,14 +68,7 @@ const Calls &Experiment::calls() {
 
 // Type variables are Int.
 Experiment::Type Experiment::small_instance(Type type) {
-  types::Store &store = environment_.store;
-  type = store.resolve(type);
-  if (store[type].shape != types::Shape::Forall)
-    return type;
-  const types::Quantifier quantifier = store.quantifier(type);
-  const std::vector<Type> instances(quantifier.bound_count, int_);
-  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                        no_entity, types::Store::Origins::Keep));
+  return instantiate(environment_.store, type, int_);
 }
 
 std::optional<Experiment::Shape> Experiment::shape(kernel::GlobalId function) {
@@ -294,10 +286,7 @@ Object *Experiment::list(Type element, int depth) {
 
 // The library's own types keep invariants that their constructors do not show.
 bool Experiment::has_public_constructors(names::TypeNameId head) const {
-  if (!names_.is_of_library(head))
-    return true;
-  constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
-  return std::find(known.begin(), known.end(), symbols_.name(names_[head].name)) != known.end();
+  return !names_.is_of_library(head) || is_plain_library_type(symbols_.name(names_[head].name));
 }
 
 Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments, int depth) {

@@ -1,8 +1,16 @@
 #include "evaluate/making.h"
 
+#include <algorithm>
+#include <array>
 #include <variant>
 
 namespace culprit::evaluate {
+
+bool is_plain_library_type(std::string_view name) {
+  constexpr std::array known{"Bool",     "Maybe", "Either", "Ordering", "NonEmpty",
+                             "Identity", "bool",  "option", "result",   "ref"};
+  return std::find(known.begin(), known.end(), name) != known.end();
+}
 
 std::set<std::uint32_t> incomplete_instances(const kernel::Program &program) {
   std::set<std::uint32_t> incomplete;
@@ -31,6 +39,16 @@ bool result_fits(const types::Store &store, types::Type result,
   return true;
 }
 
+types::Type instantiate(types::Store &store, types::Type type, types::Type instance) {
+  type = store.resolve(type);
+  if (store[type].shape != types::Shape::Forall)
+    return type;
+  const types::Quantifier quantifier = store.quantifier(type);
+  const std::vector<types::Type> instances(quantifier.bound_count, instance);
+  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                        no_entity, types::Store::Origins::Keep));
+}
+
 std::optional<std::vector<types::Type>> fields_at(const kernel::Program &program,
                                                   types::Environment &environment,
                                                   names::ValueId constructor,
@@ -45,11 +63,8 @@ std::optional<std::vector<types::Type>> fields_at(const kernel::Program &program
   if (store[type].shape == types::Shape::Forall) {
     const types::Quantifier quantifier = store.quantifier(type);
     // What the parameters are, from the result: C :: a -> b -> T b a
-    types::Type result = store.resolve(quantifier.body);
-    while (const auto arrow = store.as_function(result))
-      result = store.resolve(arrow->second);
     std::vector<types::Type> instances(quantifier.bound_count, otherwise);
-    const types::Store::Spine spine = store.spine(result);
+    const types::Store::Spine spine = store.spine(store.signature(type).result);
     for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
       const types::Node parameter = store[store.resolve(spine.arguments[i])];
       if (parameter.shape != types::Shape::Bound)
@@ -60,14 +75,10 @@ std::optional<std::vector<types::Type>> fields_at(const kernel::Program &program
     type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
                                           no_entity, types::Store::Origins::Keep));
   }
-  std::vector<types::Type> fields;
-  while (const auto arrow = store.as_function(type)) {
-    fields.push_back(arrow->first);
-    type = store.resolve(arrow->second);
-  }
-  if (!result_fits(store, type, arguments) || fields.size() != program[id].arity)
+  types::Store::Signature made = store.signature(type);
+  if (!result_fits(store, made.result, arguments) || made.parameters.size() != program[id].arity)
     return std::nullopt;
-  return fields;
+  return std::move(made.parameters);
 }
 
 } // namespace culprit::evaluate

@@ -8,9 +8,14 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace culprit::evaluate {
+
+// Whether values of a type of the library are what their constructors show. Other types of it keep
+// invariants, or have several forms of the same value.
+[[nodiscard]] bool is_plain_library_type(std::string_view name);
 
 // Instances that lack a method: whoever passes one is to blame.
 [[nodiscard]] std::set<std::uint32_t> incomplete_instances(const kernel::Program &program);
@@ -19,6 +24,9 @@ namespace culprit::evaluate {
 // Int makes no E Bool.
 [[nodiscard]] bool result_fits(const types::Store &store, types::Type result,
                                std::span<const types::Type> arguments);
+
+// A type with `instance` for the variables of its outermost quantifier.
+[[nodiscard]] types::Type instantiate(types::Store &store, types::Type type, types::Type instance);
 
 // What a constructor takes where it makes values of its type at these arguments; nothing if it does
 // not, or takes dictionaries. Variables of its own stand for `otherwise`.

@@ -1,9 +1,8 @@
 #include "evaluate/read_values.h"
 
 #include "evaluate/machine.h"
+#include "evaluate/making.h"
 
-#include <algorithm>
-#include <array>
 #include <variant>
 
 namespace culprit::evaluate {
@@ -72,9 +71,7 @@ bool ReadValues::is_abstract(const Object &value) const {
   const names::TypeNameId type = machine_.program()[kernel::ConstructorId{value.extra}].type;
   if (type == names::no_type_name || !machine_.names().is_of_library(type))
     return false;
-  constexpr std::array plain_types{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
-  const std::string_view name = machine_.symbols().name(machine_.names()[type].name);
-  return std::find(plain_types.begin(), plain_types.end(), name) == plain_types.end();
+  return !is_plain_library_type(machine_.symbols().name(machine_.names()[type].name));
 }
 
 std::optional<bool> ReadValues::same(Object *a, Object *b) {

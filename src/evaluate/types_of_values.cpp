@@ -119,18 +119,12 @@ private:
         machine_.program()[constructor].value == names::no_value)
       return;
     const kernel::Constructor &made = machine_.program()[constructor];
-    types::Type rest = environment_.values[names::index(made.value)].type;
-    if (rest == types::no_type)
+    const types::Type type = environment_.values[names::index(made.value)].type;
+    if (type == types::no_type)
       return;
-    rest = store.resolve(rest);
-    if (store[rest].shape == types::Shape::Forall)
-      rest = store.resolve(store.quantifier(rest).body);
-    std::vector<types::Type> fields;
-    while (const auto arrow = store.as_function(rest)) {
-      fields.push_back(arrow->first);
-      rest = store.resolve(arrow->second);
-    }
-    const types::Store::Spine result = store.spine(rest);
+    const types::Store::Signature signature = store.signature(type);
+    const std::vector<types::Type> &fields = signature.parameters;
+    const types::Store::Spine result = store.spine(signature.result);
     Bindings &bindings = bindings_.emplace_back();
     for (std::size_t i = 0; i < result.arguments.size() && i < whole.arguments.size(); ++i)
       if (const types::Node &parameter = store[store.resolve(result.arguments[i])];
@@ -156,9 +150,7 @@ private:
 names::TypeNameId TypesOfValues::of_variable(kernel::GlobalId function, std::uint32_t variable,
                                              std::span<Object *const> arguments) const {
   const types::Store &store = machine_.contracts()->environment().store;
-  types::Type type = store.resolve(machine_.program()[function].type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  types::Type type = store.without_quantifier(machine_.program()[function].type);
   for (Object *argument : arguments) {
     const auto arrow = store.as_function(type);
     if (!arrow)
@@ -175,9 +167,7 @@ bool TypesOfValues::fit(kernel::GlobalId function, std::span<Object *const> argu
   types::Type type = machine_.program()[function].type;
   if (type == types::no_type)
     return true;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  type = store.without_quantifier(type);
   for (Object *argument : arguments) {
     const auto arrow = store.as_function(type);
     if (!arrow)

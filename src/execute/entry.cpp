@@ -38,9 +38,7 @@ bool is_action(const types::Store &store, const names::Program &names, const Sym
                Type type) {
   if (type == types::no_type)
     return false;
-  if (store[store.resolve(type)].shape == types::Shape::Forall)
-    type = store.quantifier(store.resolve(type)).body;
-  const types::Store::Spine spine = store.spine(store.resolve(type));
+  const types::Store::Spine spine = store.spine(store.without_quantifier(type));
   const types::Node &head = store[store.resolve(spine.head)];
   const names::TypeNameId name{head.first};
   return head.shape == types::Shape::Constructor && names.is_of_library(name) &&
@@ -195,13 +193,8 @@ bool Entries::is_applied(Type type, std::uint32_t variable) const {
 }
 
 Type Entries::with_variables(kernel::GlobalId function) const {
-  const types::Store &store = environment_.store;
   const Type type = program_[function].type;
-  if (type == types::no_type)
-    return type;
-  const Type whole = store.resolve(type);
-  return store[whole].shape == types::Shape::Forall ? store.resolve(store.quantifier(whole).body)
-                                                    : whole;
+  return type == types::no_type ? type : environment_.store.without_quantifier(type);
 }
 
 std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
@@ -210,14 +203,7 @@ std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
 }
 
 Type Entries::plain(Type type) {
-  types::Store &store = environment_.store;
-  type = store.resolve(type);
-  if (store[type].shape != types::Shape::Forall)
-    return type;
-  const types::Quantifier quantifier = store.quantifier(type);
-  const std::vector<Type> instances(quantifier.bound_count, int_);
-  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                        no_entity, types::Store::Origins::Keep));
+  return evaluate::instantiate(environment_.store, type, int_);
 }
 
 Type Entries::type_of_method(kernel::GlobalId method) {

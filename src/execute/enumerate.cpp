@@ -70,9 +70,7 @@ bool Enumerator::is_recursive(const Value &value, std::size_t which) {
   if (type == types::no_type)
     return false;
   types::TypePrinter printer(environment_, symbols_); // names variables alike
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  type = store.without_quantifier(type);
   std::string part;
   for (std::size_t i = 0; const auto arrow = store.as_function(type); ++i) {
     if (i == which)
@@ -140,15 +138,22 @@ std::vector<Enumerator::Draw> Enumerator::draws(std::int64_t least, std::int64_t
 
 Enumerator::Values Enumerator::make(Type type, unsigned size) {
   const types::Store &store = environment_.store;
-  Values built;
   type = store.resolve(type);
   if (store[type].shape == types::Shape::Forall)
-    return built; // it would have to be a value of all those types
+    return {}; // it would have to be a value of all those types
   if (store.as_function(type)) {
+    Values built;
     functions(type, size, built);
     return built;
   }
-  const std::string_view name = entries_.library_name(type);
+  if (std::optional<Values> simple = scalars(entries_.library_name(type), size))
+    return std::move(*simple);
+  return data_of(type, size);
+}
+
+// Of numbers, characters and texts; nothing if it is none of them.
+std::optional<Enumerator::Values> Enumerator::scalars(std::string_view name, unsigned size) {
+  Values built;
   if (name == "Int" || name == "Integer")
     return numbers(size, name == "Integer");
   if (name == "Double" || name == "Float") {
@@ -177,6 +182,12 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
     }
     return built;
   }
+  return std::nullopt;
+}
+
+Enumerator::Values Enumerator::data_of(Type type, unsigned size) {
+  const types::Store &store = environment_.store;
+  Values built;
   const types::Store::Spine spine = store.spine(type);
   if (store[spine.head].shape != types::Shape::Constructor)
     return built;

@@ -10,7 +10,9 @@
 #include <climits>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace culprit::execute {
@@ -46,6 +48,8 @@ private:
   using Values = std::vector<Value>;
   [[nodiscard]] std::string key(Type type);
   [[nodiscard]] Values make(Type type, unsigned size);
+  [[nodiscard]] std::optional<Values> scalars(std::string_view name, unsigned size);
+  [[nodiscard]] Values data_of(Type type, unsigned size);
   [[nodiscard]] Values numbers(unsigned size, bool large) const;
   void constructed(names::ValueId constructor, std::span<const Type> arguments, unsigned size,
                    Values &into);

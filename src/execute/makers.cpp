@@ -20,28 +20,9 @@ constexpr std::size_t most_parameters = 4;
 constexpr std::array of_all_values{"fromList", "pack", "listArray"};
 constexpr std::array of_some_values{"empty", "singleton", "insert", "cons"};
 
-template <class Words> bool is_among(const Words &words, std::string_view name) {
-  return std::find(words.begin(), words.end(), name) != words.end();
-}
-
-bool is_library_type_with_constructors(std::string_view name) {
-  constexpr std::array known{"Bool",     "Maybe", "Either", "Ordering", "NonEmpty",
-                             "Identity", "bool",  "option", "result",   "ref"};
-  return is_among(known, name);
-}
-
-Type without_quantifier(const types::Store &store, Type type) {
-  type = store.resolve(type);
-  return store[type].shape == types::Shape::Forall ? store.resolve(store.quantifier(type).body)
-                                                   : type;
-}
-
 // What a function with this type makes in the end; no_type_name.
 names::TypeNameId made_by(const types::Store &store, Type type) {
-  type = without_quantifier(store, type);
-  while (const auto arrow = store.as_function(type))
-    type = store.resolve(arrow->second);
-  const types::Node &head = store[store.resolve(store.spine(type).head)];
+  const types::Node &head = store[store.spine(store.signature(type).result).head];
   return head.shape == types::Shape::Constructor ? names::TypeNameId{head.first}
                                                  : names::no_type_name;
 }
@@ -104,7 +85,7 @@ Makers::Makers(const kernel::Program &program, const names::Program &names,
 
 bool Makers::may_construct(names::TypeNameId head) const {
   return !names_.is_of_library(head) ||
-         is_library_type_with_constructors(symbols_.name(names_[head].name));
+         evaluate::is_plain_library_type(symbols_.name(names_[head].name));
 }
 
 bool Makers::has_public_constructors(names::TypeNameId head) const {
@@ -218,14 +199,14 @@ std::vector<names::ValueId> makers_of_library(const names::Program &names,
     if (names.is_of_program(names::ValueId{i}) && environment.values[i].type != types::no_type)
       work.push_back(environment.values[i].type);
   while (!work.empty()) {
-    const Type next = without_quantifier(store, work.back());
+    const Type next = store.without_quantifier(work.back());
     work.pop_back();
     const types::Store::Spine spine = store.spine(next);
     const types::Node &head = store[store.resolve(spine.head)];
     if (const names::TypeNameId name{head.first};
         head.shape == types::Shape::Constructor && names.is_of_library(name) &&
         names[name].kind == names::TypeNameKind::Data &&
-        !is_library_type_with_constructors(symbols.name(names[name].name)))
+        !evaluate::is_plain_library_type(symbols.name(names[name].name)))
       hidden.insert(name);
     work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace culprit::execute {
@@ -79,7 +80,7 @@ std::string Writer::write(const Value &value, Around around) const {
   case Form::Data:
     return write_data(value, around);
   case Form::Function: {
-    std::string text = write_function(value);
+    std::string text = "\\" + write_function(value);
     return wrapped ? in_parentheses(std::move(text)) : text;
   }
   case Form::Global:
@@ -163,9 +164,10 @@ std::string Writer::pattern(const Value &key) const {
   return text;
 }
 
+// Without the word that begins it in either language.
 std::string Writer::write_function(const Value &value) const {
   const bool looks = value.rule != Rule::Constant;
-  std::string text = "\\";
+  std::string text;
   for (std::uint32_t i = 0; i < value.parameters; ++i)
     text += looks && i == value.parameter ? parameter_name(i) + " " : "_ ";
   text += "-> ";
@@ -179,13 +181,17 @@ std::string Writer::write_function(const Value &value) const {
     return text +
            fmt::format("{} {} {}", parameter, value.number < 0 ? '-' : '+', std::abs(value.number));
   case Rule::Table:
-    text += fmt::format("case {} of {{ ", parameter);
-    for (std::size_t i = 0; i + 1 < value.parts.size(); i += 2)
-      text += fmt::format("{} -> {}; ", pattern(value.parts[i]),
-                          write(value.parts[i + 1], Around::Nothing));
-    return text + fmt::format("_ -> {} }}", write(value.parts.back(), Around::Nothing));
+    return text + (visible_.is_ocaml() ? ocaml_table(value) : write_table(value));
   }
   return text;
+}
+
+std::string Writer::write_table(const Value &value) const {
+  std::string text = fmt::format("case {} of {{ ", parameter_name(value.parameter));
+  for (std::size_t i = 0; i + 1 < value.parts.size(); i += 2)
+    text += fmt::format("{} -> {}; ", pattern(value.parts[i]),
+                        write(value.parts[i + 1], Around::Nothing));
+  return text + fmt::format("_ -> {} }}", write(value.parts.back(), Around::Nothing));
 }
 
 } // namespace culprit::execute

@@ -37,12 +37,13 @@ private:
   [[nodiscard]] std::string write_list(const Value &value) const;
   [[nodiscard]] std::string write_record(const Value &value) const;
   [[nodiscard]] std::string write_function(const Value &value) const;
+  [[nodiscard]] std::string write_table(const Value &value) const;
   [[nodiscard]] std::string pattern(const Value &key) const;
   // Of OCaml.
   [[nodiscard]] std::string write_ocaml(const Value &value, Around around) const;
   [[nodiscard]] std::string ocaml_data(const Value &value, Around around) const;
   [[nodiscard]] std::string ocaml_record(const Value &value) const;
-  [[nodiscard]] std::string ocaml_function(const Value &value) const;
+  [[nodiscard]] std::string ocaml_table(const Value &value) const;
   [[nodiscard]] std::string ocaml_pattern(const Value &key) const;
   [[nodiscard]] std::string joined(const std::vector<Value> &parts, std::string_view between) const;
 

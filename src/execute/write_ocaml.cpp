@@ -1,8 +1,6 @@
 // Values as OCaml writes them.
 #include "execute/write.h"
 
-#include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 
 namespace culprit::execute {
@@ -64,7 +62,7 @@ std::string Writer::write_ocaml(const Value &value, Around around) const {
   case Form::Data:
     return ocaml_data(value, around);
   case Form::Function:
-    return wrapped_if(wrapped, ocaml_function(value));
+    return wrapped_if(wrapped, "fun " + write_function(value));
   case Form::Global:
     return name(value.global);
   case Form::Made: {
@@ -126,29 +124,12 @@ std::string Writer::ocaml_pattern(const Value &key) const {
   return name(key.constructor) + (program_[key.constructor].arity > 0 ? " _" : "");
 }
 
-std::string Writer::ocaml_function(const Value &value) const {
-  const bool looks = value.rule != Rule::Constant;
-  std::string text = "fun ";
-  for (std::uint32_t i = 0; i < value.parameters; ++i)
-    text += looks && i == value.parameter ? parameter_name(i) + " " : "_ ";
-  text += "-> ";
-  const std::string parameter = parameter_name(value.parameter);
-  switch (value.rule) {
-  case Rule::Constant:
-    return text + write(value.parts[0], Around::Nothing);
-  case Rule::Parameter:
-    return text + parameter;
-  case Rule::Sum:
-    return text +
-           fmt::format("{} {} {}", parameter, value.number < 0 ? '-' : '+', std::abs(value.number));
-  case Rule::Table:
-    text += fmt::format("match {} with ", parameter);
-    for (std::size_t i = 0; i + 1 < value.parts.size(); i += 2)
-      text += fmt::format("{} -> {} | ", ocaml_pattern(value.parts[i]),
-                          write(value.parts[i + 1], Around::Argument));
-    return text + fmt::format("_ -> {}", write(value.parts.back(), Around::Argument));
-  }
-  return text;
+std::string Writer::ocaml_table(const Value &value) const {
+  std::string text = fmt::format("match {} with ", parameter_name(value.parameter));
+  for (std::size_t i = 0; i + 1 < value.parts.size(); i += 2)
+    text += fmt::format("{} -> {} | ", ocaml_pattern(value.parts[i]),
+                        write(value.parts[i + 1], Around::Argument));
+  return text + fmt::format("_ -> {}", write(value.parts.back(), Around::Argument));
 }
 
 } // namespace culprit::execute

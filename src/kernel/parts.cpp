@@ -42,4 +42,19 @@ void each_part(const Program &program, ExpressionId expression,
              program[expression].node);
 }
 
+void each_literal(const Program &program, std::vector<ExpressionId> expressions,
+                  const std::function<void(const Literal &)> &visit) {
+  while (!expressions.empty()) {
+    const ExpressionId next = expressions.back();
+    expressions.pop_back();
+    if (const auto *constant = std::get_if<expression::Constant>(&program[next].node))
+      visit(constant->literal);
+    else if (const auto *match = std::get_if<expression::Case>(&program[next].node))
+      for (const Alternative &alternative : program[match->alternatives])
+        if (alternative.constructor == no_constructor)
+          visit(alternative.literal);
+    each_part(program, next, [&](ExpressionId part) { expressions.push_back(part); });
+  }
+}
+
 } // namespace culprit::kernel

@@ -251,7 +251,6 @@ public:
   [[nodiscard]] std::size_t variable_count() const { return variables_.size(); }
   [[nodiscard]] std::size_t global_count() const { return globals_.size(); }
   [[nodiscard]] std::size_t constructor_count() const { return constructors_.size(); }
-  [[nodiscard]] std::size_t label_count() const { return labels_; }
 
 private:
   Nodes<ExpressionId, Expression> expressions_;

@@ -6,7 +6,7 @@ const std::vector<LanguageDescription> &languages() {
   static const std::vector<LanguageDescription> all = {
       {Language::Haskell, "hs", ".hs", "Haskell programs"},
       {Language::LiterateHaskell, "lhs", ".lhs", "literate Haskell programs"},
-      {Language::Ocaml, "ml", ".ml", "OCaml programs (names, types, evaluation)"},
+      {Language::Ocaml, "ml", ".ml", "OCaml programs"},
       {Language::OcamlInterface, "mli", ".mli", "interfaces of OCaml programs"},
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
       {Language::Smt2, "smt2", ".smt2",

@@ -309,6 +309,21 @@ Term equality(Store &store, Term left, Term right) {
   return store.make(Op::Equal, store.bool_sort(), {left, right});
 }
 
+Op converse(Op op) {
+  switch (op) {
+  case Op::Less:
+    return Op::Greater;
+  case Op::LessEqual:
+    return Op::GreaterEqual;
+  case Op::Greater:
+    return Op::Less;
+  case Op::GreaterEqual:
+    return Op::LessEqual;
+  default:
+    return op;
+  }
+}
+
 std::vector<Term> conjuncts(const Store &store, Term term) {
   std::vector<Term> result;
   std::unordered_set<Term> seen;

@@ -17,6 +17,9 @@ negation(Store &store,
 [[nodiscard]] Term implication(Store &store, Term left, Term right);
 [[nodiscard]] Term equality(Store &store, Term left, Term right);
 
+// A relation with its sides exchanged: x < y is y > x. Others stay what they are.
+[[nodiscard]] Op converse(Op op);
+
 // The conjuncts of a term (nested conjunctions flattened); empty for true.
 [[nodiscard]] std::vector<Term> conjuncts(const Store &store, Term term);
 

@@ -18,11 +18,11 @@ constexpr std::size_t most_suspects = 5;
 
 int severity_number(const Diagnostic &diagnostic) {
   switch (report::severity_of(diagnostic)) {
-  case report::Severity::Error:
+  case Severity::Error:
     return severity_error;
-  case report::Severity::Warning:
+  case Severity::Warning:
     return severity_warning;
-  case report::Severity::Information:
+  case Severity::Information:
     return severity_information;
   }
   return severity_error;

@@ -60,14 +60,14 @@ private:
   std::string word(std::string_view name, const toml::node &value) {
     if (const auto text = value.value<std::string>())
       return *text;
-    complain(value, fmt::format("`{}` is to be a text", name));
+    complain(value, fmt::format("`{}` must be a string", name));
     return {};
   }
 
   bool truth(std::string_view name, const toml::node &value) {
     if (const auto given = value.value_exact<bool>())
       return *given;
-    complain(value, fmt::format("`{}` is to be true or false", name));
+    complain(value, fmt::format("`{}` must be true or false", name));
     return false;
   }
 
@@ -75,7 +75,7 @@ private:
     const auto given = value.value<double>();
     if (given && *given > 0)
       return *given;
-    complain(value, fmt::format("`{}` is to be a number of seconds", name));
+    complain(value, fmt::format("`{}` must be a number of seconds", name));
     return 1;
   }
 
@@ -83,7 +83,7 @@ private:
     std::vector<std::string> all;
     const toml::array *list = value.as_array();
     if (list == nullptr) {
-      complain(value, fmt::format("`{}` is to be a list of texts", name));
+      complain(value, fmt::format("`{}` must be a list of strings", name));
       return all;
     }
     for (const toml::node &element : *list)
@@ -101,24 +101,24 @@ private:
   void levels(const toml::node &value) {
     const toml::table *table = value.as_table();
     if (table == nullptr)
-      return complain(value, "`levels` is to be a table");
+      return complain(value, "`levels` must be a table");
     for (const auto &[what, level] : *table)
       if (std::optional<LevelRule> rule =
               parse_level_rule(fmt::format("{}={}", what.str(), word(what.str(), level))))
         result_.levels.push_back(std::move(*rule));
       else
-        complain(level, fmt::format("`{}` is to be a code or kind, with error, warning or off",
+        complain(level, fmt::format("`{}` must be a code or a kind, with error, warning or off",
                                     what.str()));
   }
 
   void accepted(const toml::node &value) {
     const toml::array *list = value.as_array();
     if (list == nullptr)
-      return complain(value, "`ignore` is to be a list of tables ([[ignore]])");
+      return complain(value, "`ignore` must be a list of tables ([[ignore]])");
     for (const toml::node &element : *list) {
       const toml::table *table = element.as_table();
       if (table == nullptr) {
-        complain(element, "`ignore` is to be a list of tables ([[ignore]])");
+        complain(element, "`ignore` must be a list of tables ([[ignore]])");
         continue;
       }
       PathRule rule;
@@ -131,7 +131,7 @@ private:
           complain(entry, fmt::format("there is no setting `{}` here", key.str()));
       for (const std::string &what : rule.what)
         if (!is_selector(what))
-          complain(element, fmt::format("`{}` is no code or kind", what));
+          complain(element, fmt::format("`{}` is not a code or a kind", what));
       if (rule.pattern.empty())
         complain(element, "the `path` is missing");
       result_.accepted.push_back(std::move(rule));

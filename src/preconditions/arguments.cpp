@@ -293,12 +293,10 @@ private:
     if (info == program_.environment.data.end() || !is_name(name))
       return false;
     for (const names::ValueId value : info->second.constructors) {
-      types::Type rest = store.resolve(program_.environment.values[names::index(value)].type);
-      if (store[rest].shape == types::Shape::Forall)
-        rest = store.resolve(store.quantifier(rest).body);
       std::vector<Elements::Field> fields;
-      for (auto field = store.as_function(rest); field; field = store.as_function(rest)) {
-        const types::Type part = store.resolve(field->first);
+      for (const types::Type field :
+           store.signature(program_.environment.values[names::index(value)].type).parameters) {
+        const types::Type part = store.resolve(field);
         const auto [head, arguments] = data_of(part);
         const bool same = head == type && arguments.size() == 1 &&
                           store[store.resolve(arguments[0])].shape == types::Shape::Bound;
@@ -307,7 +305,6 @@ private:
                                                                   : Elements::Field::Other);
         if (fields.back() == Elements::Field::Other && !arguments.empty())
           return false;
-        rest = store.resolve(field->second);
       }
       elements.fields.emplace_back(program_.kernel.find_constructor(value), std::move(fields));
     }
@@ -403,18 +400,7 @@ std::vector<std::int64_t> numbers_of(const Program &program,
   for (const kernel::GlobalId function : functions)
     if (program.kernel[function].body != kernel::no_expression)
       work.push_back(program.kernel[function].body);
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (const auto *constant = std::get_if<e::Constant>(&program.kernel[next].node))
-      mention(constant->literal);
-    else if (const auto *match = std::get_if<e::Case>(&program.kernel[next].node))
-      for (const kernel::Alternative &alternative : program.kernel[match->alternatives])
-        if (alternative.constructor == kernel::no_constructor)
-          mention(alternative.literal);
-    kernel::each_part(program.kernel, next,
-                      [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
+  kernel::each_literal(program.kernel, std::move(work), mention);
   std::vector<std::int64_t> numbers(all.begin(), all.end());
   std::ranges::stable_sort(
       numbers, {}, [](std::int64_t number) { return number < 0 ? -2 * number : 2 * number - 1; });

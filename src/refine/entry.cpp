@@ -39,10 +39,7 @@ bool is_constant(const Input &input, types::Type type) {
 
 bool is_function(const Input &input, types::Type type) {
   const types::Store &store = input.environment.store;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
-  return store.as_function(type).has_value();
+  return store.as_function(store.without_quantifier(type)).has_value();
 }
 
 } // namespace

@@ -85,7 +85,7 @@ private:
   std::optional<std::string> add_entry(const std::string &report, Entry entry) {
     std::string path = text_in(entry, "file");
     if (path.empty() || !verdict_named(text_in(entry, "verdict")))
-      return fmt::format("`{}` holds something that is no entry of a report", report);
+      return fmt::format("`{}` holds something that is not an entry of a report", report);
     const auto [place, fresh] = entries_.try_emplace(path, Told{std::move(entry), report});
     if (fresh)
       return std::nullopt;
@@ -96,7 +96,7 @@ private:
 
   std::optional<std::string> add_document(const std::string &name, const Entry &document) {
     if (number_in(document, "version") != 1 || !document["files"].is_array())
-      return fmt::format("`{}` is no report of a version that is known", name);
+      return fmt::format("`{}` is not a report of a known version", name);
     for (const Entry &entry : document["files"])
       if (auto wrong = add_entry(name, entry))
         return wrong;

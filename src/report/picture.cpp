@@ -64,7 +64,7 @@ std::optional<Picture> calls_of(const Counterexample &example) {
   if (!example.error.empty())
     drawing.arrow(call, drawing.box(example.error, "", true), "fails");
   if (!example.output.empty())
-    drawing.arrow(call, drawing.box(example.output, "what it gives", true), "gives");
+    drawing.arrow(call, drawing.box(example.output, "the result", true), "returns");
   return drawing.take();
 }
 

@@ -11,7 +11,6 @@ namespace culprit::report {
 
 // How bad it is: an error; something that may be one, or was not decided; or something that is not
 // there.
-enum class Severity : std::uint8_t { Error, Warning, Information };
 [[nodiscard]] Severity severity_of(const Diagnostic &diagnostic);
 
 // What a diagnosis is headed by: "error", "warning", "unknown", "unsupported", "incomplete".

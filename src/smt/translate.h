@@ -72,7 +72,6 @@ public:
   // Of a term that was translated with products: factors and divisors. With their values known, the
   // term is linear.
   [[nodiscard]] const std::vector<Z3_ast> &factors(logic::Term term);
-  [[nodiscard]] bool met_quantifier() const { return met_quantifier_; }
   // How much of Z3 it keeps alive.
   [[nodiscard]] std::size_t size() const { return owned_.size(); }
 
@@ -198,7 +197,6 @@ private:
   std::vector<bool> nonlinear_;                                  // by term
   std::unordered_map<logic::Term, Z3_ast> factor_;               // by product
   std::unordered_map<logic::Term, std::vector<Z3_ast>> factors_; // by term
-  bool met_quantifier_ = false;
 
   std::vector<Z3_ast> owned_;
   std::array<std::vector<Z3_ast>, 2> cache_; // by term, for each Arithmetic

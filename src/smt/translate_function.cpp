@@ -209,7 +209,6 @@ Z3_ast Translator::lambda(Arguments arguments) {
 }
 
 Z3_ast Translator::quantifier(Op op, Arguments arguments) {
-  met_quantifier_ = true;
   std::vector<Z3_app> bound;
   for (const Z3_ast variable : arguments.first(arguments.size() - 1))
     bound.push_back(Z3_to_app(context_, variable));

@@ -145,6 +145,21 @@ std::optional<std::pair<Type, Type>> Store::as_function(Type type) const {
   return std::pair{Type{inner.second}, Type{outer.second}};
 }
 
+Type Store::without_quantifier(Type type) const {
+  for (type = resolve(type); nodes_[index(type)].shape == Shape::Forall;)
+    type = resolve(quantifier(type).body);
+  return type;
+}
+
+Store::Signature Store::signature(Type type) const {
+  Signature signature{{}, without_quantifier(type)};
+  while (const auto arrow = as_function(signature.result)) {
+    signature.parameters.push_back(arrow->first);
+    signature.result = without_quantifier(arrow->second);
+  }
+  return signature;
+}
+
 bool Store::is(Type type, names::TypeNameId constructor) const {
   const Node &node = nodes_[index(resolve(type))];
   return node.shape == Shape::Constructor && node.first == static_cast<std::uint32_t>(constructor);

@@ -124,6 +124,15 @@ public:
   [[nodiscard]] Spine spine(Type type) const;
   // The argument and result if it is a function by now.
   [[nodiscard]] std::optional<std::pair<Type, Type>> as_function(Type type) const;
+  // The body of its outermost quantifiers; the type itself, resolved, if there are none.
+  [[nodiscard]] Type without_quantifier(Type type) const;
+  // What a function takes and gives, whatever it is quantified over: forall a. b -> forall c. d is
+  // [b] and d.
+  struct Signature {
+    std::vector<Type> parameters;
+    Type result = no_type;
+  };
+  [[nodiscard]] Signature signature(Type type) const;
   [[nodiscard]] bool is(Type type, names::TypeNameId constructor) const;
   // Whether it is an unknown type, or one that is applied.
   [[nodiscard]] bool is_unknown(Type type) const;
@@ -151,9 +160,6 @@ public:
   void assume(Type skolem, Type to) { skolems_[nodes_[index(skolem)].first].assumed = to; }
 
   [[nodiscard]] std::size_t variable_count() const { return variables_.size(); }
-  [[nodiscard]] const Variable &variable_numbered(std::size_t number) const {
-    return variables_[number];
-  }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const names::Program &program() const { return *program_; }
 

@@ -144,6 +144,14 @@ TEST(CommandLine, AllCommandsWithFindingsHaveAllFormats) {
   EXPECT_NE(mistake({"evaluate", "a.hs", "f", "--format", "sarif"}), "");
 }
 
+TEST(CommandLine, LanguagesHaveTheSameNamesEverywhere) {
+  for (const char *command : {"execute", "evaluate", "preconditions"}) {
+    EXPECT_EQ(mistake({command, "-", "f", "--language", "hs"}), "") << command;
+    EXPECT_EQ(mistake({command, "-", "f", "--language", "ml"}), "") << command;
+    EXPECT_NE(mistake({command, "-", "f", "--language", "ocaml"}), "") << command;
+  }
+}
+
 TEST(CommandLine, PartsOfARunAndReports) {
   EXPECT_EQ(check({"check", "--shard", "2/8", "dir"}).shard, (report::Shard{2, 8}));
   EXPECT_FALSE(check({"check", "dir"}).shard);

@@ -150,6 +150,17 @@ TEST_F(Project, SettingsAreRead) {
               ElementsAre("p/src/C.hs", "p/src/B.hs"));
 }
 
+TEST_F(Project, WatchLeavesOutWhatSettingsExclude) {
+  write("p/culprit.toml", "exclude = [\"src/C.hs\"]\n");
+  const std::string lines =
+      run("check --watch --format jsonl p > out 2> err & pid=$!; "
+          "for i in $(seq 400); do grep -q waiting err && break; sleep 0.05; done; "
+          "kill $pid; cat out")
+          .output;
+  EXPECT_THAT(lines, HasSubstr("\"file\":\"p/src/A.hs\""));
+  EXPECT_THAT(lines, Not(HasSubstr("\"file\":\"p/src/C.hs\"")));
+}
+
 TEST_F(Project, ABaselineAcceptsWhatWasThere) {
   EXPECT_EQ(run("check --write-baseline known p").status, 3);
   EXPECT_EQ(run("check --baseline known p").status, 3); // modules are missing

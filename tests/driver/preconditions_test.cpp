@@ -28,6 +28,19 @@ Precondition of_ocaml(const std::string &program, const std::string &function) {
   return needed("main.ml", program, function);
 }
 
+// Of a function of OCaml that goes wrong exactly where its condition does not hold.
+std::string exact_condition(const std::string &program, const std::string &function) {
+  const Precondition found = of_ocaml(program, function);
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  return found.condition;
+}
+
+std::string exact_type(const std::string &program, const std::string &function) {
+  const Precondition found = of_ocaml(program, function);
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  return found.type;
+}
+
 TEST(Preconditions, AnIndex) {
   const Precondition found = of_ocaml("let get a i = a.(i) + 1\n", "get");
   EXPECT_EQ(found.status, Status::Exact) << found.reason;
@@ -47,46 +60,38 @@ TEST(Preconditions, ThroughCallsAndRecursion) {
       "let main () = both 1 1\n";
   EXPECT_EQ(of_ocaml(program, "sum").condition, "n >= 0");
   EXPECT_EQ(of_ocaml(program, "half").condition, "n != 0");
-  const Precondition both = of_ocaml(program, "both");
-  EXPECT_EQ(both.status, Status::Exact) << both.reason;
-  EXPECT_EQ(both.condition, "n >= 0 && m != 0");
+  EXPECT_EQ(exact_condition(program, "both"), "n >= 0 && m != 0");
 }
 
 TEST(Preconditions, NotEmpty) {
-  const Precondition found = of_ocaml("let first l = match l with x :: _ -> x + 1\n", "first");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.type, "l:{int list | List.length l > 0} -> _");
+  EXPECT_EQ(exact_type("let first l = match l with x :: _ -> x + 1\n", "first"),
+            "l:{int list | List.length l > 0} -> _");
 }
 
 TEST(Preconditions, ConstantsOfAType) {
-  const Precondition found = of_ocaml("type colour = Red | Green | Blue\n"
-                                      "let name c = match c with Red -> \"r\" | Green -> \"g\"\n",
-                                      "name");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.condition, "c != Blue");
+  EXPECT_EQ(exact_condition("type colour = Red | Green | Blue\n"
+                            "let name c = match c with Red -> \"r\" | Green -> \"g\"\n",
+                            "name"),
+            "c != Blue");
 }
 
 TEST(Preconditions, ATreeThatIsNotEmpty) {
-  const Precondition found = of_ocaml("type tree = Leaf | Node of tree * int * tree\n"
-                                      "let root t = match t with Node (_, x, _) -> x\n",
-                                      "root");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.condition, "t != Leaf");
+  EXPECT_EQ(exact_condition("type tree = Leaf | Node of tree * int * tree\n"
+                            "let root t = match t with Node (_, x, _) -> x\n",
+                            "root"),
+            "t != Leaf");
 }
 
 TEST(Preconditions, PartsOfATuple) {
-  const Precondition found =
-      of_ocaml("let span (low, high) = assert (low <= high); high - low\n", "span");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.type, "x:{_ | fst x <= snd x} -> _");
+  EXPECT_EQ(exact_type("let span (low, high) = assert (low <= high); high - low\n", "span"),
+            "x:{_ | fst x <= snd x} -> _");
 }
 
 TEST(Preconditions, FieldsOfARecord) {
-  const Precondition found = of_ocaml("type window = {items : int array; from : int}\n"
-                                      "let first w = w.items.(w.from)\n",
-                                      "first");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.condition, "w.from >= 0 && w.from < Array.length w.items");
+  EXPECT_EQ(exact_condition("type window = {items : int array; from : int}\n"
+                            "let first w = w.items.(w.from)\n",
+                            "first"),
+            "w.from >= 0 && w.from < Array.length w.items");
 }
 
 // What can be assigned to is not what it was.
@@ -98,35 +103,32 @@ TEST(Preconditions, NotOfFieldsThatChange) {
 }
 
 TEST(Preconditions, AnOptionThatIsThere) {
-  const Precondition found =
-      of_ocaml("let force o = match o with Some x -> x + 1 | None -> assert false\n", "force");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.condition, "o != None");
+  EXPECT_EQ(exact_condition("let force o = match o with Some x -> x + 1 | None -> assert false\n",
+                            "force"),
+            "o != None");
 }
 
 TEST(Preconditions, AConstructorWithFields) {
-  const Precondition found = of_ocaml("type shape = Circle of int | Square of int\n"
-                                      "let side s = match s with Square n -> n\n",
-                                      "side");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.type, "s:{_ | is_Square s} -> _");
+  EXPECT_EQ(exact_type("type shape = Circle of int | Square of int\n"
+                       "let side s = match s with Square n -> n\n",
+                       "side"),
+            "s:{_ | is_Square s} -> _");
 }
 
 TEST(Preconditions, ElementsOfATree) {
-  const Precondition found = of_ocaml("type 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\n"
-                                      "let rec shares t = match t with\n"
-                                      "  | Leaf -> 0\n"
-                                      "  | Node (l, n, r) -> shares l + 60 / n + shares r\n",
-                                      "shares");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.type, "t:{v:int | v != 0} tree -> _");
+  EXPECT_EQ(exact_type("type 'a tree = Leaf | Node of 'a tree * 'a * 'a tree\n"
+                       "let rec shares t = match t with\n"
+                       "  | Leaf -> 0\n"
+                       "  | Node (l, n, r) -> shares l + 60 / n + shares r\n",
+                       "shares"),
+            "t:{v:int | v != 0} tree -> _");
 }
 
 TEST(Preconditions, RowsOfAMatrix) {
-  const Precondition found = of_ocaml(
-      "let heads m = for i = 0 to Array.length m - 1 do print_int (m.(i).(0)) done\n", "heads");
-  EXPECT_EQ(found.status, Status::Exact) << found.reason;
-  EXPECT_EQ(found.condition, "every element v of m has Array.length v > 0");
+  EXPECT_EQ(
+      exact_condition(
+          "let heads m = for i = 0 to Array.length m - 1 do print_int (m.(i).(0)) done\n", "heads"),
+      "every element v of m has Array.length v > 0");
 }
 
 TEST(Preconditions, ResultsOfAFunction) {

@@ -68,7 +68,7 @@ TEST(ReadFq, ReportsIllSortedPredicates) {
   EXPECT_EQ(meaning("~ x"), "C0104:13:20-21 this has sort `int`, but `not` needs `bool`\n");
   EXPECT_EQ(meaning("(if b then x else c) = x"),
             "C0104:13:19-37 the branches have different sorts: `int` and `bool`\n");
-  EXPECT_EQ(meaning("x 1 = 2"), "C0103:13:18-21 `x` has sort `int`, which is no function\n");
+  EXPECT_EQ(meaning("x 1 = 2"), "C0103:13:18-21 `x` has sort `int`, which is not a function\n");
   EXPECT_EQ(meaning("f 1 2 = 2"), "C0103:13:18-23 `f` takes 1 argument but has 2\n");
   EXPECT_EQ(meaning("b || $k"), "C0190:13:23-25 an unknown predicate inside another predicate is "
                                 "not supported: it can only be a conjunct\n");

@@ -43,6 +43,15 @@ TEST_F(Simplification, PushesNegationThroughOrderedRelationsOnly) {
   EXPECT_EQ(negation(store, negation(store, p)), p);
 }
 
+TEST_F(Simplification, ExchangesTheSidesOfRelations) {
+  EXPECT_EQ(converse(Op::Less), Op::Greater);
+  EXPECT_EQ(converse(Op::GreaterEqual), Op::LessEqual);
+  for (const Op op :
+       {Op::Equal, Op::NotEqual, Op::Less, Op::LessEqual, Op::Greater, Op::GreaterEqual, Op::Add})
+    EXPECT_EQ(converse(converse(op)), op);
+  EXPECT_EQ(converse(Op::Equal), Op::Equal);
+}
+
 TEST_F(Simplification, FoldsConstants) {
   EXPECT_EQ(simple(number(Op::Add, store.integer(2), store.integer(-5))), "-3");
   EXPECT_EQ(simple(number(Op::Divide, store.integer(-7), store.integer(2))), "-4");

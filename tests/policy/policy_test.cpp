@@ -227,7 +227,7 @@ TEST(Configurations, MistakesHaveTheirPlace) {
     return wrong == nullptr ? "fine" : wrong->message;
   };
   EXPECT_EQ(message("\nstrickt = true\n"), "culprit.toml:2: there is no setting `strickt`");
-  EXPECT_EQ(message("strict = 1\n"), "culprit.toml:1: `strict` is to be true or false");
+  EXPECT_EQ(message("strict = 1\n"), "culprit.toml:1: `strict` must be true or false");
   EXPECT_THAT(message("[levels]\ntotality = \"loud\"\n"), HasSubstr("culprit.toml:2: "));
   EXPECT_THAT(message("[[ignore]]\nwhat = [\"C0201\"]\n"), HasSubstr("`path` is missing"));
   EXPECT_THAT(message("strict = \n"), HasSubstr("culprit.toml:1: "));

@@ -114,7 +114,8 @@ TEST(HaskellLexer, SaysWhatIsNotClosed) {
   EXPECT_THAT(Program("x = '\\n").problems(), ElementsAre("1:5 this character is not closed"));
   EXPECT_THAT(Program("{-# INLINE x\nx = 1").problems(),
               ElementsAre("1:1 this pragma is never closed"));
-  EXPECT_THAT(Program(R"(x = "a\qb")").problems(), ElementsAre("1:7 `\\q` is no escape sequence"));
+  EXPECT_THAT(Program(R"(x = "a\qb")").problems(),
+              ElementsAre("1:7 `\\q` is not an escape sequence"));
   EXPECT_THAT(Program("x = 'two words'").problems(),
               ElementsAre("1:5 a character literal holds exactly one character"));
   EXPECT_THAT(Program("{-# LANGUAGE TemplateHaskell #-}\nx = 'foldl'").problems(), IsEmpty());

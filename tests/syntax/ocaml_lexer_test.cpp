@@ -27,7 +27,7 @@ TEST(OcamlLexer, Numbers) {
             (Words{"0", "1_000", "0xFF", "0o17", "0b101", "1l", "2L", "3n", "1.", "1.5", "1e5",
                    "2.5e-3", "0x1.8p3"}));
   EXPECT_EQ(ocaml_words("a.(1) 1.+2"), (Words{"a", ".", "(", "1", ")", "1.", "+", "2"}));
-  EXPECT_THAT(OcamlProgram("let x = 12abc").problems(), ElementsAre("1:9 `12abc` is no number"));
+  EXPECT_THAT(OcamlProgram("let x = 12abc").problems(), ElementsAre("1:9 `12abc` is not a number"));
 }
 
 TEST(OcamlLexer, CharactersAndTypeVariables) {
@@ -36,7 +36,7 @@ TEST(OcamlLexer, CharactersAndTypeVariables) {
                    "'a", "'b'"}));
   EXPECT_EQ(kinds("'a 'a'"),
             (std::vector{ocaml::TokenKind::TypeVariable, ocaml::TokenKind::Character}));
-  EXPECT_THAT(OcamlProgram("let c = '\\q'").problems(), ElementsAre("1:9 this is no character"));
+  EXPECT_THAT(OcamlProgram("let c = '\\q'").problems(), ElementsAre("1:9 this is not a character"));
 }
 
 TEST(OcamlLexer, Strings) {

@@ -69,11 +69,8 @@ ExpressionId translate_function(Translation &in, std::span<const Pattern> patter
   for (const Pattern pattern : values) {
     const auto *label = std::get_if<p::Labelled>(&in.tree[pattern].node);
     const Symbol name = name_of(in, {label ? label->body : pattern, 0, {}});
-    if (rest != types::no_type) {
-      rest = in.environment.store.resolve(rest);
-      if (in.environment.store[rest].shape == types::Shape::Forall)
-        rest = in.environment.store.quantifier(rest).body;
-    }
+    if (rest != types::no_type)
+      rest = in.environment.store.without_quantifier(rest);
     const auto taken =
         rest == types::no_type ? std::nullopt : in.environment.store.as_function(rest);
     rest = taken ? taken->second : types::no_type;

@@ -1,6 +1,7 @@
 #include "discover/annotations/predicate.h"
 
 #include "logic/rewrite.h"
+#include "logic/simplify.h"
 
 #include <algorithm>
 #include <cctype>
@@ -74,23 +75,8 @@ std::optional<WrittenInfix> infix_of(Op op) {
   }
 }
 
-Op turned_around(Op op) {
-  switch (op) {
-  case Op::Less:
-    return Op::Greater;
-  case Op::LessEqual:
-    return Op::GreaterEqual;
-  case Op::Greater:
-    return Op::Less;
-  case Op::GreaterEqual:
-    return Op::LessEqual;
-  default:
-    return op;
-  }
-}
-
 bool is_comparison(Op op) {
-  return op == Op::Equal || op == Op::NotEqual || turned_around(op) != op;
+  return op == Op::Equal || op == Op::NotEqual || logic::converse(op) != op;
 }
 
 // A part of a tuple as LiquidHaskell calls it: `select$(,,)$2` is x_Tuple32.
@@ -165,7 +151,7 @@ private:
     Term second = store_.child(term, 1);
     if (is_comparison(op) && comes_second(first, second)) {
       std::swap(first, second);
-      binary = *infix_of(turned_around(op));
+      binary = *infix_of(logic::converse(op));
     }
     const auto left = write(first);
     const auto right = write(second);

@@ -96,21 +96,6 @@ Term written(Store &store, const std::vector<std::pair<Term, std::int64_t>> &par
   return result;
 }
 
-Op mirrored(Op op) {
-  switch (op) {
-  case Op::Less:
-    return Op::Greater;
-  case Op::LessEqual:
-    return Op::GreaterEqual;
-  case Op::Greater:
-    return Op::Less;
-  case Op::GreaterEqual:
-    return Op::LessEqual;
-  default:
-    return op;
-  }
-}
-
 // left - right, compared with zero; what is negative goes to the right, the constant as well.
 Term tidy_comparison(Store &store, Term atom) {
   Sum sum;
@@ -130,7 +115,7 @@ Term tidy_comparison(Store &store, Term atom) {
     for (auto &[term, coefficient] : sum.parts)
       coefficient = -coefficient;
     sum.constant = -sum.constant;
-    op = mirrored(op);
+    op = logic::converse(op);
   }
   std::vector<std::pair<Term, std::int64_t>> left;
   std::vector<std::pair<Term, std::int64_t>> right;

@@ -17,37 +17,20 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
       runnable_(program, sources, text.fractions) {
   if (!runnable_.contracts)
     return;
-  subject_.emplace(execute::Subject{kernel(), program.names, program.symbols, program.environment,
-                                    *runnable_.contracts});
-  entries_.emplace(kernel(), program.names, program.symbols, program.environment);
-  visible_.emplace(kernel(), program.symbols, scope_of_program(program));
-  makers_.emplace(kernel(), program.names, program.symbols, program.environment, *visible_,
-                  *entries_);
-  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_,
-                      *makers_, *visible_);
-  runner_.emplace(*subject_, deadline,
-                  [](const kernel::expression::Failure &, EntityId) { return std::string(); });
-  searcher_ = execute::concrete_search(*runner_, *enumerator_);
-  abstractions_.function = [this](kernel::GlobalId callee) { return can_be_abstracted(callee); };
-  abstractions_.local = [this](kernel::VariableId local) {
+  explorer_.emplace(kernel(), program, *runnable_.contracts,
+                    execute::Visible(kernel(), program.symbols, scope_of_program(program)),
+                    deadline, contexts);
+  explorer_->abstractions.function = [this](kernel::GlobalId callee) {
+    return can_be_abstracted(callee);
+  };
+  explorer_->abstractions.local = [this](kernel::VariableId local) {
     return kernel()[local].entity != no_entity;
   };
-  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_,
-                                       deadline, contexts, abstractions_);
-  writer_.emplace(kernel(), program.names, program.symbols, *visible_);
   add_what_the_program_mentions();
 }
 
 // Its numbers, and its functions, for those that take functions.
 void CounterexampleSearch::add_what_the_program_mentions() {
-  const auto mention = [&](const kernel::Literal &literal) {
-    if (literal.kind == kernel::LiteralKind::Int)
-      enumerator_->add_number(literal.value);
-    else if (literal.kind == kernel::LiteralKind::Integer)
-      if (const auto number = Integer::parse(program_.symbols.name(literal.text)))
-        if (const auto small = number->small())
-          enumerator_->add_number(*small);
-  };
   const names::ModuleId own = program_.modules.back().resolution.module;
   std::vector<kernel::ExpressionId> work;
   for (std::uint32_t i = 0; i < kernel().global_count(); ++i) {
@@ -58,22 +41,12 @@ void CounterexampleSearch::add_what_the_program_mentions() {
     if (global.kind == kernel::GlobalKind::Function &&
         runnable_.contracts->of(kernel::GlobalId{i}) == evaluate::no_demand &&
         runnable_.contracts->dictionaries(kernel::GlobalId{i}) == 0)
-      enumerator_->add_function(kernel::GlobalId{i});
+      explorer_->enumerator.add_function(kernel::GlobalId{i});
   }
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel()[next].node))
-      mention(constant->literal);
-    else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel()[next].node))
-      for (const kernel::Alternative &alternative : kernel()[match->alternatives])
-        if (alternative.constructor == kernel::no_constructor)
-          mention(alternative.literal);
-    kernel::each_part(kernel(), next, [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
+  explorer_->add_numbers(std::move(work));
   for (const Integer &number : runnable_.contracts->numbers())
     if (const auto small = number.small())
-      enumerator_->add_number(*small);
+      explorer_->enumerator.add_number(*small);
 }
 
 kernel::GlobalId CounterexampleSearch::find(std::string_view name) const {
@@ -81,26 +54,6 @@ kernel::GlobalId CounterexampleSearch::find(std::string_view name) const {
   return symbol == no_symbol ? kernel::no_global
                              : kernel().find_global(program_.names.find_value(
                                    program_.modules.back().resolution.module, symbol));
-}
-
-execute::Tried CounterexampleSearch::try_small_inputs(kernel::GlobalId function,
-                                                      const execute::SearchLimits &limits,
-                                                      execute::Told told) {
-  return execute::try_small_inputs(*runner_, *enumerator_,
-                                   std::get<execute::Entry>(entries_->entry(function)), limits,
-                                   std::move(told));
-}
-
-std::vector<std::string>
-CounterexampleSearch::written(std::span<const execute::Value> inputs) const {
-  std::vector<std::string> texts;
-  for (const execute::Value &input : inputs)
-    texts.push_back(writer_->argument(input));
-  return texts;
-}
-
-preconditions::Program CounterexampleSearch::parts() const {
-  return {kernel(), program_.names, program_.symbols, subject_->environment, *entries_, *visible_};
 }
 
 bool CounterexampleSearch::is_open(kernel::GlobalId function) const {
@@ -114,35 +67,25 @@ bool CounterexampleSearch::is_open(kernel::GlobalId function) const {
 }
 
 bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
-  const auto entry = entries_->entry(function);
+  const auto entry = explorer_->entries.entry(function);
   const auto *possible = std::get_if<execute::Entry>(&entry);
   return possible != nullptr && possible->arguments.empty() && possible->dictionaries.empty();
 }
 
 bool CounterexampleSearch::choose_types(kernel::GlobalId function,
                                         execute::Entries::Choice choice) {
-  entries_->prefer(execute::Entries::Choice::Simplest);
-  const auto simplest = entries_->entry(function);
-  entries_->prefer(choice);
-  const auto other = entries_->entry(function);
+  explorer_->entries.prefer(execute::Entries::Choice::Simplest);
+  const auto simplest = explorer_->entries.entry(function);
+  explorer_->entries.prefer(choice);
+  const auto other = explorer_->entries.entry(function);
   const auto *one = std::get_if<execute::Entry>(&simplest);
   const auto *two = std::get_if<execute::Entry>(&other);
   return one != nullptr && two != nullptr && one->instances != two->instances;
 }
 
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
-  if (!visible_->name(function))
-    return "the program has no name for it";
-  const auto entry = entries_->entry(function);
-  if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
-    return impossible->reason;
-  if (std::get<execute::Entry>(entry).lacks_instances())
-    return "there is no instance of a class that it asks for";
-  for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
-    if (!enumerator_->can_make(argument))
-      return fmt::format(
-          "no values of type `{}` can be made",
-          types::TypePrinter(program_.environment, program_.symbols).print(argument));
+  if (std::optional<std::string> reason = explorer_->obstacle(function))
+    return reason;
   using Holes = evaluate::Contracts::Holes;
   if (!runnable_.contracts->testable_arguments(runnable_.contracts->of(function),
                                                Holes::DemandNothing) ||
@@ -183,7 +126,8 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
                                             const execute::Searcher::Found &report) {
   if (obstacle(function))
     return {};
-  return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
+  return explorer_->concrete->search(std::get<execute::Entry>(explorer_->entries.entry(function)),
+                                     limits, report);
 }
 
 execute::Tried CounterexampleSearch::search_inside(kernel::GlobalId function,
@@ -193,10 +137,10 @@ execute::Tried CounterexampleSearch::search_inside(kernel::GlobalId function,
   if (obstacle(function))
     return all;
   for (const execute::Entry &entry :
-       entries_->inside(std::get<execute::Entry>(entries_->entry(function)))) {
-    if (!visible_->name(entry.inside->constructor))
+       explorer_->entries.inside(std::get<execute::Entry>(explorer_->entries.entry(function)))) {
+    if (!explorer_->visible.name(entry.inside->constructor))
       continue;
-    const execute::Tried tried = searcher_->search(entry, limits, report);
+    const execute::Tried tried = explorer_->concrete->search(entry, limits, report);
     all.calls += tried.calls;
     all.outside += tried.outside;
   }
@@ -206,32 +150,34 @@ execute::Tried CounterexampleSearch::search_inside(kernel::GlobalId function,
 void CounterexampleSearch::trace(const execute::Sighting &sighting,
                                  const execute::SearchLimits &limits,
                                  execute::Runner::Traced tell) {
-  runner_->trace(std::move(tell));
-  (void)runner_->run(sighting.entry, sighting.inputs, limits.steps_of_call);
+  explorer_->runner.trace(std::move(tell));
+  (void)explorer_->runner.run(sighting.entry, sighting.inputs, limits.steps_of_call);
   if (!obstacle(sighting.entry.function))
-    (void)searcher_->search(sighting.entry, limits, [](const execute::Sighting &) { return true; });
-  runner_->trace_no_longer();
+    (void)explorer_->concrete->search(sighting.entry, limits,
+                                      [](const execute::Sighting &) { return true; });
+  explorer_->runner.trace_no_longer();
 }
 
 execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId function,
                                                          std::uint32_t abstractions,
                                                          const execute::SearchLimits &limits,
                                                          const execute::Searcher::Found &report) {
-  const auto entry = entries_->entry(function);
+  const auto entry = explorer_->entries.entry(function);
   if (!std::holds_alternative<execute::Entry>(entry))
     return {};
   // Abstract refinements of its type are any predicates; what callers say, nobody can guess.
   if (has_holes_for_callers(function))
     return {};
-  abstractions_.most = abstractions;
-  return symbolic_->search(std::get<execute::Entry>(entry), limits, report);
+  explorer_->abstractions.most = abstractions;
+  return explorer_->symbolic->search(std::get<execute::Entry>(entry), limits, report);
 }
 
 bool CounterexampleSearch::can_be_abstracted(kernel::GlobalId callee) const {
   const kernel::Global &global = kernel()[callee];
   if (global.type == types::no_type)
     return false;
-  const bool constant = !program_.environment.store.as_function(entries_->with_variables(callee));
+  const bool constant =
+      !program_.environment.store.as_function(explorer_->entries.with_variables(callee));
   return global.kind == kernel::GlobalKind::Function &&
          global.module == program_.modules.back().resolution.module &&
          (!constant || runnable_.contracts->dictionaries(callee) == 0);
@@ -260,26 +206,27 @@ bool CounterexampleSearch::blames_types(const execute::Sighting &sighting) const
 }
 
 std::vector<CoveredBranch> CounterexampleSearch::branches(kernel::GlobalId function) const {
-  return covered(execute::branches(kernel(), function), program_,
-                 [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
+  return covered(
+      execute::branches(kernel(), function), program_,
+      [this](const execute::Branch &branch) { return explorer_->runner.has_reached(branch); });
 }
 
 Counterexample CounterexampleSearch::describe(const execute::Sighting &sighting) const {
   Counterexample example;
   example.concrete = sighting.abstracted.empty();
-  example.function = writer_->name(sighting.entry.function);
+  example.function = explorer_->writer.name(sighting.entry.function);
   for (const execute::Value &input : sighting.inputs)
-    example.inputs.push_back(writer_->argument(input));
+    example.inputs.push_back(explorer_->writer.argument(input));
   if (sighting.result)
-    example.output = writer_->whole(*sighting.result);
+    example.output = explorer_->writer.whole(*sighting.result);
   for (const execute::AbstractCall &abstracted : sighting.abstracted) {
     AbstractedCall call;
     call.function = abstracted.function != kernel::no_global
-                        ? writer_->name(abstracted.function)
+                        ? explorer_->writer.name(abstracted.function)
                         : std::string(program_.symbols.name(abstracted.name));
     for (const std::optional<execute::Value> &input : abstracted.inputs)
-      call.inputs.push_back(input ? writer_->argument(*input) : "_");
-    call.output = abstracted.output ? writer_->whole(*abstracted.output) : "_";
+      call.inputs.push_back(input ? explorer_->writer.argument(*input) : "_");
+    call.output = abstracted.output ? explorer_->writer.whole(*abstracted.output) : "_";
     example.abstracted.push_back(std::move(call));
   }
   return example;
@@ -288,22 +235,23 @@ Counterexample CounterexampleSearch::describe(const execute::Sighting &sighting)
 // Where the instances matter, the type says which they are.
 std::string CounterexampleSearch::expression(const execute::Sighting &sighting,
                                              const std::vector<std::string> &inputs) const {
-  std::string function = writer_->name(sighting.entry.function);
+  std::string function = explorer_->writer.name(sighting.entry.function);
   if (sighting.entry.overloaded)
     function = fmt::format(
         "({} :: {})", function,
         types::TypePrinter(program_.environment, program_.symbols).print(sighting.entry.type));
   if (!sighting.entry.inside)
-    return writer_->call(function, inputs);
+    return explorer_->writer.call(function, inputs);
   const auto own = inputs.begin() + static_cast<std::ptrdiff_t>(sighting.entry.inside->outer);
-  std::vector<std::string> all{"(" + writer_->call(function, {inputs.begin(), own}) + ")"};
+  std::vector<std::string> all{"(" + explorer_->writer.call(function, {inputs.begin(), own}) + ")"};
   all.insert(all.end(), own, inputs.end());
-  return writer_->call(fmt::format("(\\({}) -> inside)", pattern(*sighting.entry.inside)), all);
+  return explorer_->writer.call(fmt::format("(\\({}) -> inside)", pattern(*sighting.entry.inside)),
+                                all);
 }
 
 // Of a value, with a name for the function inside of it.
 std::string CounterexampleSearch::pattern(const execute::Inside &inside) const {
-  std::string text = writer_->name(inside.constructor);
+  std::string text = explorer_->writer.name(inside.constructor);
   if (execute::is_operator(text))
     text = "(" + text + ")";
   for (std::uint32_t i = 0; i < inside.fields; ++i)
@@ -315,7 +263,7 @@ std::string CounterexampleSearch::pattern(const execute::Inside &inside) const {
 void CounterexampleSearch::show_inside(const execute::Inside &inside,
                                        Counterexample &example) const {
   const auto own = example.inputs.begin() + static_cast<std::ptrdiff_t>(inside.outer);
-  const std::string call = writer_->call("inside", {own, example.inputs.end()});
+  const std::string call = explorer_->writer.call("inside", {own, example.inputs.end()});
   example.inputs.erase(own, example.inputs.end());
   example.output = fmt::format("{} where {}{}{}", pattern(inside), call,
                                example.output.empty() ? "" : " = ", example.output);
@@ -354,13 +302,13 @@ void CounterexampleSearch::plan(const execute::Sighting &sighting, Replayed &rep
   }
   for (std::size_t i = 0; i < sighting.abstracted.size(); ++i) {
     const execute::AbstractCall &call = sighting.abstracted[i];
-    if (call.function == kernel::no_global || !visible_->name(call.function) || !call.output ||
-        runnable_.contracts->dictionaries(call.function) > 0 ||
+    if (call.function == kernel::no_global || !explorer_->visible.name(call.function) ||
+        !call.output || runnable_.contracts->dictionaries(call.function) > 0 ||
         std::find(call.inputs.begin(), call.inputs.end(), std::nullopt) != call.inputs.end())
       continue;
     const AbstractedCall &written = replayed.example.abstracted[i];
     replayed.abstracted.push_back({i, expressions.size(), expressions.size() + 1});
-    expressions.push_back(writer_->call(written.function, written.inputs));
+    expressions.push_back(explorer_->writer.call(written.function, written.inputs));
     expressions.push_back(written.output);
   }
 }
@@ -424,7 +372,8 @@ CounterexampleSearch::confirm(std::vector<execute::Sighting> sightings,
   std::vector<Replayed> replayed(sightings.size());
   for (std::size_t i = 0; i < sightings.size(); ++i) {
     if (sightings[i].abstracted.empty())
-      sightings[i] = execute::shrink(std::move(sightings[i]), *runner_, *enumerator_, limits);
+      sightings[i] = execute::shrink(std::move(sightings[i]), explorer_->runner,
+                                     explorer_->enumerator, limits);
     plan(sightings[i], replayed[i], expressions);
   }
   const std::vector<Happening> seen = replay_all(replayed, expressions);

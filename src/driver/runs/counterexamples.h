@@ -3,11 +3,9 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "driver/runs/explorer.h"
 #include "driver/runs/replay.h"
 #include "driver/runs/runnable.h"
-#include "execute/search.h"
-#include "execute/write.h"
-#include "preconditions/arguments.h"
 
 #include <optional>
 #include <string>
@@ -22,17 +20,17 @@ public:
                        const Deadline &deadline, smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.
-  [[nodiscard]] bool ready() const { return searcher_ != nullptr; }
+  [[nodiscard]] bool ready() const { return explorer_.has_value(); }
   [[nodiscard]] const kernel::Program &kernel() const { return runnable_.translated.kernel; }
 
   // A number that is worth a try.
-  void add_number(std::int64_t number) { enumerator_->add_number(number); }
+  void add_number(std::int64_t number) { explorer_->enumerator.add_number(number); }
 
   // The function that the program's last module calls by a name; no_global.
   [[nodiscard]] kernel::GlobalId find(std::string_view name) const;
   // As the last module writes it.
   [[nodiscard]] std::string name(kernel::GlobalId function) const {
-    return writer_->name(function);
+    return explorer_->writer.name(function);
   }
   // Whether anybody may call it with anything that its type allows: it is exported, or has a type
   // of its own.
@@ -41,7 +39,7 @@ public:
   // From now on type variables stand for other types. Whether that makes a difference for the
   // function.
   [[nodiscard]] bool choose_types(kernel::GlobalId function, execute::Entries::Choice choice);
-  void choose_simplest_types() { entries_->prefer(execute::Entries::Choice::Simplest); }
+  void choose_simplest_types() { explorer_->entries.prefer(execute::Entries::Choice::Simplest); }
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 
@@ -50,10 +48,14 @@ public:
                                       const execute::Searcher::Found &report);
   // Each run on small inputs is told of.
   execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
-                                  execute::Told told);
+                                  execute::Told told) {
+    return explorer_->try_small_inputs(function, limits, std::move(told));
+  }
   // As the text of the program.
-  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const;
-  [[nodiscard]] preconditions::Program parts() const;
+  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const {
+    return explorer_->written(inputs);
+  }
+  [[nodiscard]] preconditions::Program parts() const { return explorer_->parts(); }
   [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   // The same of the functions inside of what it gives.
   [[nodiscard]] execute::Tried search_inside(kernel::GlobalId function,
@@ -70,7 +72,7 @@ public:
   // is abstracted has one.
   [[nodiscard]] bool blames_types(const execute::Sighting &sighting) const;
   // Which of its branches runs have reached since they are watched.
-  void watch_branches() { runner_->watch_branches(); }
+  void watch_branches() { explorer_->runner.watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
   // As it was seen; nothing of it is confirmed.
   [[nodiscard]] Counterexample describe(const execute::Sighting &sighting) const;
@@ -109,16 +111,7 @@ private:
   const ReplayedText &text_;
   const Deadline &deadline_;
   Runnable runnable_;
-  std::optional<execute::Subject> subject_;
-  std::optional<execute::Visible> visible_;
-  std::optional<execute::Entries> entries_;
-  std::optional<execute::Makers> makers_;
-  std::optional<execute::Enumerator> enumerator_;
-  std::optional<execute::Runner> runner_;
-  std::unique_ptr<execute::Searcher> searcher_;
-  execute::Abstractions abstractions_;
-  std::unique_ptr<execute::Searcher> symbolic_;
-  std::optional<execute::Writer> writer_;
+  std::optional<Explorer> explorer_; // none: it cannot be run
 };
 
 } // namespace culprit::driver

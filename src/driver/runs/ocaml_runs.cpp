@@ -1,7 +1,6 @@
 #include "driver/runs/ocaml_runs.h"
 
 #include "kernel/parts.h"
-#include "types/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -72,30 +71,15 @@ OcamlRuns::OcamlRuns(const ReplayedText &source, const Deadline &deadline, smt::
     return;
   load::LoadedProgram &program = program_.program;
   const kernel::Program &kernel = program_.kernel();
-  subject_.emplace(execute::Subject{kernel, program.names, program.symbols, program.environment,
-                                    *program_.contracts, program_.initialisers()});
-  entries_.emplace(kernel, program.names, program.symbols, program.environment);
-  visible_.emplace(kernel, program.symbols, program.names, program_.own());
-  makers_.emplace(kernel, program.names, program.symbols, program.environment, *visible_,
-                  *entries_);
-  enumerator_.emplace(kernel, program.names, program.symbols, program.environment, *entries_,
-                      *makers_, *visible_);
-  runner_.emplace(*subject_, deadline,
-                  [](const kernel::expression::Failure &, EntityId) { return std::string(); });
-  searcher_ = execute::concrete_search(*runner_, *enumerator_);
-  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_,
-                                       deadline, contexts, abstractions_);
-  writer_.emplace(kernel, program.names, program.symbols, *visible_);
+  explorer_.emplace(kernel, program, *program_.contracts,
+                    execute::Visible(kernel, program.symbols, program.names, program_.own()),
+                    deadline, contexts, program_.initialisers());
   add_what_the_program_mentions();
 }
 
 // Its numbers, and its functions, for those that take functions.
 void OcamlRuns::add_what_the_program_mentions() {
   const kernel::Program &kernel = program_.kernel();
-  const auto mention = [&](const kernel::Literal &literal) {
-    if (literal.kind == kernel::LiteralKind::Int)
-      enumerator_->add_number(literal.value);
-  };
   std::vector<kernel::ExpressionId> work;
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
     const kernel::Global &global = kernel[kernel::GlobalId{i}];
@@ -103,20 +87,10 @@ void OcamlRuns::add_what_the_program_mentions() {
         global.body == kernel::no_expression)
       continue;
     work.push_back(global.body);
-    if (global.kind == kernel::GlobalKind::Function && visible_->name(kernel::GlobalId{i}))
-      enumerator_->add_function(kernel::GlobalId{i});
+    if (global.kind == kernel::GlobalKind::Function && explorer_->visible.name(kernel::GlobalId{i}))
+      explorer_->enumerator.add_function(kernel::GlobalId{i});
   }
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel[next].node))
-      mention(constant->literal);
-    else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel[next].node))
-      for (const kernel::Alternative &alternative : kernel[match->alternatives])
-        if (alternative.constructor == kernel::no_constructor)
-          mention(alternative.literal);
-    kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
+  explorer_->add_numbers(std::move(work));
 }
 
 kernel::GlobalId OcamlRuns::find(std::string_view name) const {
@@ -125,20 +99,6 @@ kernel::GlobalId OcamlRuns::find(std::string_view name) const {
   const names::ValueId value =
       symbol == no_symbol ? names::no_value : program.names.exported_value(program_.own(), symbol);
   return value == names::no_value ? kernel::no_global : program_.kernel().find_global(value);
-}
-
-std::optional<std::string> OcamlRuns::obstacle(kernel::GlobalId function) {
-  if (!visible_->name(function))
-    return "the program has no name for it";
-  const auto entry = entries_->entry(function);
-  if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
-    return impossible->reason;
-  const load::LoadedProgram &program = program_.program;
-  for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
-    if (!enumerator_->can_make(argument))
-      return fmt::format("no values of type `{}` can be made",
-                         types::TypePrinter(program.environment, program.symbols).print(argument));
-  return std::nullopt;
 }
 
 // ---- what may be called with anything
@@ -212,7 +172,7 @@ std::vector<OcamlEntry> OcamlRuns::entries() {
   std::vector<OcamlEntry> list{{kernel::no_global, true}};
   const types::Store &store = program_.program.environment.store;
   const auto is_function = [&](kernel::GlobalId global) {
-    const auto entry = entries_->entry(global);
+    const auto entry = explorer_->entries.entry(global);
     return std::holds_alternative<execute::Entry>(entry) &&
            !std::get<execute::Entry>(entry).arguments.empty() &&
            store.as_function(std::get<execute::Entry>(entry).type);
@@ -262,16 +222,17 @@ bool OcamlRuns::counts(const execute::Sighting &sighting, const OcamlEntry &entr
 
 std::optional<FailingRun> OcamlRuns::confirm(execute::Sighting sighting,
                                              const execute::SearchLimits &limits) {
-  sighting = execute::shrink(std::move(sighting), *runner_, *enumerator_, limits);
+  sighting = execute::shrink(std::move(sighting), explorer_->runner, explorer_->enumerator, limits);
   Counterexample example;
   const bool whole = sighting.entry.function == kernel::no_global;
-  example.function = whole ? std::string(the_program) : writer_->name(sighting.entry.function);
+  example.function =
+      whole ? std::string(the_program) : explorer_->writer.name(sighting.entry.function);
   for (const execute::Value &input : sighting.inputs)
-    example.inputs.push_back(writer_->argument(input));
+    example.inputs.push_back(explorer_->writer.argument(input));
   for (const execute::Drawn &drawn : sighting.drawn)
     example.abstracted.push_back(written_draw(drawn));
   const Happening happened =
-      replay_ocaml(source_, whole ? "" : writer_->call(example.function, example.inputs),
+      replay_ocaml(source_, whole ? "" : explorer_->writer.call(example.function, example.inputs),
                    sighting.drawn, limits.steps_of_call * more_steps_of_replay, deadline_);
   const Happening seen =
       describe_happening(sighting.seen, program_.kernel(), program_.program, program_.sources);
@@ -323,42 +284,19 @@ std::vector<FailingRun> OcamlRuns::search(const OcamlEntry &wanted, const OcamlR
   std::vector<FailingRun> found;
   execute::Entry entry;
   if (wanted.function != kernel::no_global)
-    entry = std::get<execute::Entry>(entries_->entry(wanted.function));
+    entry = std::get<execute::Entry>(explorer_->entries.entry(wanted.function));
   tried_symbolically_.reset();
   tried_ =
-      look(*searcher_, entry, wanted,
+      look(*explorer_->concrete, entry, wanted,
            wanted.function == kernel::no_global ? limits.program : limits.calls, limits.all, found);
   statistics_.calls += tried_.calls;
   if ((found.empty() || limits.all) && !tried_.exhausted && limits.symbolic.steps > 0) {
-    tried_symbolically_ = look(*symbolic_, entry, wanted, limits.symbolic, limits.all, found);
+    tried_symbolically_ =
+        look(*explorer_->symbolic, entry, wanted, limits.symbolic, limits.all, found);
     statistics_.symbolic_runs += tried_symbolically_->calls;
     statistics_.queries += tried_symbolically_->queries;
   }
   return found;
-}
-
-execute::Tried OcamlRuns::try_small_inputs(kernel::GlobalId function,
-                                           const execute::SearchLimits &limits,
-                                           execute::Told told) {
-  return execute::try_small_inputs(*runner_, *enumerator_,
-                                   std::get<execute::Entry>(entries_->entry(function)), limits,
-                                   std::move(told));
-}
-
-std::vector<std::string> OcamlRuns::written(std::span<const execute::Value> inputs) const {
-  std::vector<std::string> texts;
-  for (const execute::Value &input : inputs)
-    texts.push_back(writer_->argument(input));
-  return texts;
-}
-
-preconditions::Program OcamlRuns::parts() const {
-  return {program_.kernel(),
-          program_.program.names,
-          program_.program.symbols,
-          subject_->environment,
-          *entries_,
-          *visible_};
 }
 
 // Whether all that the program evaluates by itself is the same wherever and whenever it is run.
@@ -423,7 +361,7 @@ std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
   std::vector<FailingRun> found;
   OcamlRunLimits left = limits;
   for (const OcamlEntry &entry : entries()) {
-    const std::uint64_t before = runner_->steps();
+    const std::uint64_t before = explorer_->runner.steps();
     went_wrong_ = false;
     for (FailingRun &run : search(entry, left))
       add(std::move(run), found);
@@ -435,7 +373,7 @@ std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
         break;
       continue;
     }
-    const std::uint64_t spent = runner_->steps() - before;
+    const std::uint64_t spent = explorer_->runner.steps() - before;
     left.calls.steps =
         std::max(left.calls.steps - std::min(left.calls.steps, spent), limits.calls.steps / 8);
   }
@@ -443,8 +381,9 @@ std::vector<FailingRun> OcamlRuns::search_all(const OcamlRunLimits &limits) {
 }
 
 std::vector<CoveredBranch> OcamlRuns::branches(kernel::GlobalId function) const {
-  return covered(execute::branches(program_.kernel(), function), program_.program,
-                 [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
+  return covered(
+      execute::branches(program_.kernel(), function), program_.program,
+      [this](const execute::Branch &branch) { return explorer_->runner.has_reached(branch); });
 }
 
 } // namespace culprit::driver

@@ -5,10 +5,8 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "driver/runs/explorer.h"
 #include "driver/runs/ocaml_program.h"
-#include "execute/search.h"
-#include "execute/write.h"
-#include "preconditions/arguments.h"
 
 #include <functional>
 #include <memory>
@@ -61,7 +59,7 @@ public:
             smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.
-  [[nodiscard]] bool ready() const { return searcher_ != nullptr; }
+  [[nodiscard]] bool ready() const { return explorer_.has_value(); }
   [[nodiscard]] const OcamlProgram &program() const { return program_; }
   // The program itself comes first.
   [[nodiscard]] std::vector<OcamlEntry> entries();
@@ -70,17 +68,23 @@ public:
   // Whether a refinement is written that says with what it may be called.
   [[nodiscard]] bool is_refined(kernel::GlobalId function) const;
   // Why it cannot be called.
-  [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
+  [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function) {
+    return explorer_->obstacle(function);
+  }
 
   // Replayed from the text, with small inputs.
   [[nodiscard]] std::vector<FailingRun> search(const OcamlEntry &entry,
                                                const OcamlRunLimits &limits);
   // Each run on small inputs is told of.
   execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
-                                  execute::Told told);
+                                  execute::Told told) {
+    return explorer_->try_small_inputs(function, limits, std::move(told));
+  }
   // As the text of the program.
-  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const;
-  [[nodiscard]] preconditions::Program parts() const;
+  [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const {
+    return explorer_->written(inputs);
+  }
+  [[nodiscard]] preconditions::Program parts() const { return explorer_->parts(); }
   // Those of all entries.
   [[nodiscard]] std::vector<FailingRun> search_all(const OcamlRunLimits &limits);
 
@@ -94,11 +98,11 @@ public:
   [[nodiscard]] const std::optional<execute::Tried> &tried_symbolically() const {
     return tried_symbolically_;
   }
-  void watch_branches() { runner_->watch_branches(); }
+  void watch_branches() { explorer_->runner.watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
   // As the file writes it.
   [[nodiscard]] std::string name(kernel::GlobalId function) const {
-    return writer_->name(function);
+    return explorer_->writer.name(function);
   }
 
 private:
@@ -117,16 +121,7 @@ private:
   const ReplayedText &source_;
   const Deadline &deadline_;
   OcamlProgram program_;
-  std::optional<execute::Subject> subject_;
-  std::optional<execute::Visible> visible_;
-  std::optional<execute::Entries> entries_;
-  std::optional<execute::Makers> makers_;
-  std::optional<execute::Enumerator> enumerator_;
-  std::optional<execute::Runner> runner_;
-  std::unique_ptr<execute::Searcher> searcher_;
-  execute::Abstractions abstractions_;
-  std::unique_ptr<execute::Searcher> symbolic_;
-  std::optional<execute::Writer> writer_;
+  std::optional<Explorer> explorer_; // none: it cannot be run
   OcamlRunStatistics statistics_;
   execute::Tried tried_;
   bool went_wrong_ = false; // in the last search, whether it counts or not

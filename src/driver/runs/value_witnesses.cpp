@@ -123,15 +123,10 @@ void add_witnesses_without_runs(std::span<explain::Unproved> goals,
 }
 
 std::vector<std::string> any_inputs(const load::LoadedProgram &program, names::ValueId function) {
-  const types::Store &types = program.environment.store;
-  types::Type type = program.environment.values[names::index(function)].type;
-  if (type != types::no_type && types[types.resolve(type)].shape == types::Shape::Forall)
-    type = types.quantifier(types.resolve(type)).body;
-  std::vector<std::string> inputs;
-  for (auto arrow = type == types::no_type ? std::nullopt : types.as_function(types.resolve(type));
-       arrow; arrow = types.as_function(types.resolve(arrow->second)))
-    inputs.emplace_back("_");
-  return inputs;
+  const types::Type type = program.environment.values[names::index(function)].type;
+  if (type == types::no_type)
+    return {};
+  return std::vector<std::string>(program.environment.store.signature(type).parameters.size(), "_");
 }
 
 std::string ValueWitnesses::shown(const Atoms &atoms, const horn::FailingValues &failing,

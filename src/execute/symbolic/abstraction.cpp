@@ -143,11 +143,9 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   const bool local = function.variable != kernel::no_variable;
   const bool method = function.kind == CellKind::Method;
   const kernel::GlobalId global = method ? kernel::no_global : kernel::GlobalId{function.extra};
-  Type type = method
-                  ? type_of_method(function)
-                  : store.resolve(local ? program_[function.variable].type : program_[global].type);
-  if (store[type].shape == types::Shape::Forall)
-    type = store.resolve(store.quantifier(type).body);
+  Type type = store.without_quantifier(method  ? type_of_method(function)
+                                       : local ? program_[function.variable].type
+                                               : program_[global].type);
   // What was written about it.
   ContractId contract = no_demand;
   std::span<Cell *> slots;

@@ -290,9 +290,10 @@ void ExpressionElaborator::infer_application(const Node &node) {
         return;
       }
       report(module_[node.id].range, "C0103",
-             i == 1 ? fmt::format("`{}` has sort `{}`, which is no function", name, print(instance))
-                    : fmt::format("`{}` takes {} but has {}", name, plural(i - 1, "argument"),
-                                  all.size() - 1));
+             i == 1
+                 ? fmt::format("`{}` has sort `{}`, which is not a function", name, print(instance))
+                 : fmt::format("`{}` takes {} but has {}", name, plural(i - 1, "argument"),
+                               all.size() - 1));
       sort(node.id) = inference_.fresh();
       return;
     }

@@ -236,6 +236,14 @@ void announce_types(Context &context, Symbol name, syntax::ModuleId type) {
   context.scope.bind(Space::Module, name, Reference::to(module));
 }
 
+// What a module expression or type stands for; a module of its own if that is not known.
+ModuleId record_module(Context &context, syntax::ModuleId id, ModuleId module, Symbol name) {
+  if (module == no_module)
+    module = unknown_module(context, name);
+  context.resolution.modules[index(id)] = module;
+  return module;
+}
+
 } // namespace
 
 Symbol inner_name(Context &context, Symbol name) {
@@ -309,7 +317,7 @@ ModuleId resolve_structure(Context &context, std::span<const DeclarationId> item
 }
 
 ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
-  ModuleId module = std::visit(
+  const ModuleId module = std::visit(
       Overloaded{
           [&](const module::Path &node) {
             return look_up_module(context, Space::Module, node.name.name, node.name.range);
@@ -343,14 +351,11 @@ ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
           },
           [](const auto &) { return no_module; }},
       context.tree[id].node);
-  if (module == no_module)
-    module = unknown_module(context, name);
-  context.resolution.modules[index(id)] = module;
-  return module;
+  return record_module(context, id, module, name);
 }
 
 ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
-  ModuleId module = std::visit(
+  const ModuleId module = std::visit(
       Overloaded{[&](const module::Path &node) {
                    const std::optional<Reference> type =
                        find_name(context, Space::ModuleType, node.name.name, node.name.range);
@@ -389,10 +394,7 @@ ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
                  },
                  [](const auto &) { return no_module; }},
       context.tree[id].node);
-  if (module == no_module)
-    module = unknown_module(context, name);
-  context.resolution.modules[index(id)] = module;
-  return module;
+  return record_module(context, id, module, name);
 }
 
 ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name) {
@@ -400,13 +402,10 @@ ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name)
   const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
   if (path == nullptr && parentheses == nullptr)
     return instantiate_type(context, id, name);
-  ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType, path->name.name,
-                                                     path->name.range)
-                                    : resolve_module_type(context, parentheses->body, name);
-  if (module == no_module)
-    module = unknown_module(context, name);
-  context.resolution.modules[index(id)] = module;
-  return module;
+  const ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
+                                                           path->name.name, path->name.range)
+                                          : resolve_module_type(context, parentheses->body, name);
+  return record_module(context, id, module, name);
 }
 
 Check check_signature(Context &context, ModuleId signature, ModuleId given, Range range) {

@@ -114,10 +114,7 @@ DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
   while (!stack.empty()) {
     const Piece part = stack.back();
     stack.pop_back();
-    types::Type here = store.resolve(part.type);
-    while (store[here].shape == types::Shape::Forall)
-      here = store.resolve(store.quantifier(here).body);
-    const types::Store::Spine spine = store.spine(here);
+    const types::Store::Spine spine = store.spine(store.without_quantifier(part.type));
     for (const types::Type argument : spine.arguments)
       stack.push_back({argument, part.held});
     const types::Node &head = store[spine.head];
@@ -137,10 +134,8 @@ DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
     if (info == environment_.data.end() || !info->second.is_newtype || !opened.insert(name).second)
       continue;
     for (const names::ValueId constructor : info->second.constructors) {
-      types::Type held = store.resolve(environment_.values[index(constructor)].type);
-      while (store[held].shape == types::Shape::Forall)
-        held = store.resolve(store.quantifier(held).body);
-      if (const auto function = store.as_function(held))
+      const types::Type made = environment_.values[index(constructor)].type;
+      if (const auto function = store.as_function(store.without_quantifier(made)))
         stack.push_back({function->first, true});
     }
   }

@@ -87,7 +87,7 @@ private:
     return formulas_[formula].kind == Op::Integer && formulas_.text(formulas_[formula].name) == "0";
   }
 
-  [[nodiscard]] static std::optional<Op> turned(Op op) {
+  [[nodiscard]] static std::optional<Op> converse(Op op) {
     switch (op) {
     case Op::Equal:
     case Op::Iff:
@@ -110,7 +110,7 @@ private:
   [[nodiscard]] std::optional<Comparison> comparison(Formula formula) const {
     Op kind = formulas_[formula].kind;
     const std::vector<Formula> sides = formulas_.children(formula);
-    if (sides.size() != 2 || !turned(kind))
+    if (sides.size() != 2 || !converse(kind))
       return std::nullopt;
     const auto about = [&](Formula side) {
       return is_value(side) || measure_of_value(side) != no_symbol;
@@ -119,7 +119,7 @@ private:
     Formula right = sides[1];
     if (!about(left)) {
       std::swap(left, right);
-      kind = *turned(kind);
+      kind = *converse(kind);
     }
     if (!about(left) || mentions_value(right))
       return std::nullopt;

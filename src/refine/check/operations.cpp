@@ -264,14 +264,10 @@ bool Operations::is_constant(names::TypeNameId head) const {
         environment_.families.contains(reached[i]))
       return false;
     for (const names::ValueId constructor : info->second.constructors) {
-      types::Type rest = store.resolve(environment_.values[index(constructor)].type);
-      if (store[rest].shape == types::Shape::Forall)
-        rest = store.resolve(store.quantifier(rest).body);
-      for (auto field = store.as_function(rest); field; field = store.as_function(rest)) {
-        if (!reach(field->first))
+      for (const types::Type field :
+           store.signature(environment_.values[index(constructor)].type).parameters)
+        if (!reach(field))
           return false;
-        rest = store.resolve(field->second);
-      }
       if (constructors_.changes(constructor))
         return false;
     }

@@ -13,20 +13,13 @@ std::vector<names::TypeNameId> types_of_fields(const types::Environment &environ
                                                names::ValueId constructor) {
   const types::Store &store = environment.store;
   std::vector<names::TypeNameId> result;
-  types::Type rest = store.resolve(environment.values[index(constructor)].type);
-  while (true) {
-    if (store[rest].shape == types::Shape::Forall) {
-      rest = store.resolve(store.quantifier(rest).body);
-    } else if (const auto function = store.as_function(rest)) {
-      const types::Type head = store.resolve(store.spine(function->first).head);
-      result.push_back(store[head].shape == types::Shape::Constructor
-                           ? names::TypeNameId{store[head].first}
-                           : names::no_type_name);
-      rest = store.resolve(function->second);
-    } else {
-      return result;
-    }
+  for (const types::Type field :
+       store.signature(environment.values[index(constructor)].type).parameters) {
+    const types::Node &head = store[store.spine(field).head];
+    result.push_back(head.shape == types::Shape::Constructor ? names::TypeNameId{head.first}
+                                                             : names::no_type_name);
   }
+  return result;
 }
 
 bool contains_type(const std::vector<names::TypeNameId> &all, names::TypeNameId type) {

@@ -124,18 +124,8 @@ std::vector<names::TypeNameId> types_inside(const types::Environment &environmen
                                             names::ValueId constructor) {
   const types::Store &store = environment.store;
   std::vector<names::TypeNameId> result;
-  std::vector<types::Type> fields;
-  types::Type rest = store.resolve(environment.values[index(constructor)].type);
-  while (true) {
-    if (store[rest].shape == types::Shape::Forall) {
-      rest = store.resolve(store.quantifier(rest).body);
-    } else if (const auto function = store.as_function(rest)) {
-      fields.push_back(function->first);
-      rest = store.resolve(function->second);
-    } else {
-      break;
-    }
-  }
+  std::vector<types::Type> fields =
+      store.signature(environment.values[index(constructor)].type).parameters;
   while (!fields.empty()) {
     const types::Type next = store.resolve(fields.back());
     fields.pop_back();

@@ -35,17 +35,8 @@ public:
 private:
   // A value of type () tells nothing but what its type says.
   [[nodiscard]] bool is_proof(types::Type type) const {
-    if (type == types::no_type)
-      return false;
-    type = store_.resolve(type);
-    while (true) {
-      if (store_[type].shape == types::Shape::Forall)
-        type = store_.resolve(store_.quantifier(type).body);
-      else if (const auto function = store_.as_function(type))
-        type = store_.resolve(function->second);
-      else
-        return store_.is(store_.spine(type).head, names_.unit());
-    }
+    return type != types::no_type &&
+           store_.is(store_.spine(store_.signature(type).result).head, names_.unit());
   }
 
   [[nodiscard]] bool is_library_name(names::ValueId id, std::string_view name) const {

@@ -179,17 +179,9 @@ Variances::Shape Variances::shape(names::ValueId constructor) const {
   Shape shape;
   const types::Type whole = types_.environment().values[index(constructor)].type;
   types_.each_produced(whole, [&](std::uint32_t variable) { shape.produced.push_back(variable); });
-  types::Type rest = store.resolve(whole);
-  while (true) {
-    if (store[rest].shape == types::Shape::Forall)
-      rest = store.resolve(store.quantifier(rest).body);
-    else if (const auto function = store.as_function(rest)) {
-      shape.fields.push_back(function->first);
-      rest = store.resolve(function->second);
-    } else
-      break;
-  }
-  shape.arguments = store.spine(rest).arguments;
+  types::Store::Signature signature = store.signature(whole);
+  shape.fields = std::move(signature.parameters);
+  shape.arguments = store.spine(signature.result).arguments;
   shape.changes.resize(shape.fields.size());
   if (const auto info = types_.environment().constructors.find(constructor);
       info != types_.environment().constructors.end())

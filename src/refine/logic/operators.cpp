@@ -131,8 +131,6 @@ const Operator *find_operator(std::string_view name, std::size_t arguments) {
   return known == table.end() ? nullptr : known;
 }
 
-std::span<const Operator> all_operators() { return table; }
-
 Formula divided(Formulas &formulas, Formula left, Formula right) {
   return floored(formulas, Op::Divide, left, right);
 }

@@ -20,7 +20,6 @@ struct Operator {
 
 // Nothing if it is none, or one of another number of arguments.
 [[nodiscard]] const Operator *find_operator(std::string_view name, std::size_t arguments);
-[[nodiscard]] std::span<const Operator> all_operators();
 
 // x / y of an annotation, where the sort of its operands tells which division it is: that of
 // fractions, or the one that rounds down.

@@ -61,35 +61,37 @@ void Qualifiers::add_fractions() {
   }
 }
 
+void Qualifiers::about_two(std::string_view name, SortId of_value, SortId of_other,
+                           const Body &body) {
+  horn::surface::Qualifier qualifier;
+  qualifier.name = formulas_.fresh(name);
+  const Symbol value = formulas_.fresh("v");
+  const Symbol other = formulas_.fresh("x");
+  qualifier.parameters.push_back(parameter(value, of_value));
+  if (of_other != no_sort)
+    qualifier.parameters.push_back(parameter(other, of_other));
+  qualifier.body = body(value, other);
+  formulas_.module().qualifiers.push_back(std::move(qualifier));
+}
+
 // Lengths compared with each other, with numbers and with zero.
 void Qualifiers::add_lengths(Symbol length, SortId list_of_any, SortId list_of_other) {
   const auto of = [&](Symbol name) {
     return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
   };
-  const auto make = [&](SortId of_value, SortId of_other, auto body) {
-    horn::surface::Qualifier qualifier;
-    qualifier.name = formulas_.fresh("Length");
-    const Symbol value = formulas_.fresh("v");
-    const Symbol other = formulas_.fresh("x");
-    qualifier.parameters.push_back(parameter(value, of_value));
-    if (of_other != no_sort)
-      qualifier.parameters.push_back(parameter(other, of_other));
-    qualifier.body = body(value, other);
-    formulas_.module().qualifiers.push_back(std::move(qualifier));
-  };
   for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
-    make(list_of_any, list_of_other, [&](Symbol v, Symbol x) {
+    about_two("Length", list_of_any, list_of_other, [&](Symbol v, Symbol x) {
       return formulas_.make(op, {of(v), of(x)});
     });
   for (const Op op : {Op::Equal, Op::LessEqual, Op::Less})
-    make(formulas_.int_sort(), list_of_any, [&](Symbol v, Symbol x) {
+    about_two("Length", formulas_.int_sort(), list_of_any, [&](Symbol v, Symbol x) {
       return formulas_.make(op, {formulas_.name(v), of(x)});
     });
-  make(list_of_any, formulas_.int_sort(), [&](Symbol v, Symbol x) {
+  about_two("Length", list_of_any, formulas_.int_sort(), [&](Symbol v, Symbol x) {
     return formulas_.make(Op::Equal, {of(v), formulas_.name(x)});
   });
   for (const Op op : {Op::Equal, Op::Greater})
-    make(list_of_any, no_sort, [&](Symbol v, Symbol) {
+    about_two("Length", list_of_any, no_sort, [&](Symbol v, Symbol) {
       return formulas_.make(op, {of(v), formulas_.integer(0)});
     });
 }
@@ -98,25 +100,16 @@ void Qualifiers::add_indices(Symbol length, SortId sequence, SortId other) {
   const auto of = [&](Symbol name) {
     return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
   };
-  const auto make = [&](SortId of_value, SortId of_other, auto body) {
-    horn::surface::Qualifier qualifier;
-    qualifier.name = formulas_.fresh("Index");
-    const Symbol value = formulas_.fresh("v");
-    const Symbol second = formulas_.fresh("x");
-    qualifier.parameters.push_back(parameter(value, of_value));
-    qualifier.parameters.push_back(parameter(second, of_other));
-    qualifier.body = body(value, second);
-    formulas_.module().qualifiers.push_back(std::move(qualifier));
-  };
   for (const Op op : {Op::Equal, Op::LessEqual, Op::Less})
-    make(formulas_.int_sort(), sequence, [&](Symbol v, Symbol x) {
+    about_two("Index", formulas_.int_sort(), sequence, [&](Symbol v, Symbol x) {
       return formulas_.make(op, {formulas_.name(v), of(x)});
     });
   for (const Op op : {Op::Equal, Op::Greater})
-    make(sequence, formulas_.int_sort(), [&](Symbol v, Symbol x) {
+    about_two("Index", sequence, formulas_.int_sort(), [&](Symbol v, Symbol x) {
       return formulas_.make(op, {of(v), formulas_.name(x)});
     });
-  make(sequence, other, [&](Symbol v, Symbol x) { return formulas_.equal(of(v), of(x)); });
+  about_two("Index", sequence, other,
+            [&](Symbol v, Symbol x) { return formulas_.equal(of(v), of(x)); });
 }
 
 void Qualifiers::add_tags(names::TypeNameId type, Vocabulary &vocabulary) {

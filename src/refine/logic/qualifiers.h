@@ -5,6 +5,9 @@
 #include "refine/logic/vocabulary.h"
 #include "refine/specifications.h"
 
+#include <functional>
+#include <string_view>
+
 namespace culprit::refine {
 
 class Qualifiers {
@@ -34,6 +37,9 @@ private:
   void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
   void add_part(Formula is_made_by, Symbol value, SortId whole, Symbol selector);
   void simple(Op op, bool with_zero, SortId sort);
+  // About a value and something else; about the value alone if that is of no_sort.
+  using Body = std::function<Formula(Symbol value, Symbol other)>;
+  void about_two(std::string_view name, SortId of_value, SortId of_other, const Body &body);
 
   RefinedTypes &types_;
   Formulas &formulas_;

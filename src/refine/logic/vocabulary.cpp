@@ -57,16 +57,7 @@ Symbol Vocabulary::tester(names::ValueId constructor) {
   if (data_types_ && declare_data(names_[constructor].parent))
     return formulas_.symbol(name);
   const types::Type type = types_.environment().values[index(constructor)].type;
-  const types::Store &store = types_.environment().store;
-  types::Type result = store.resolve(type);
-  while (true) {
-    if (store[result].shape == types::Shape::Forall)
-      result = store.resolve(store.quantifier(result).body);
-    else if (const auto function = store.as_function(result))
-      result = store.resolve(function->second);
-    else
-      break;
-  }
+  const types::Type result = types_.environment().store.signature(type).result;
   return declare(name, types_.general_function_sort(result, formulas_.bool_sort()));
 }
 
@@ -86,22 +77,11 @@ Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {
   const std::string name = fmt::format("select${}${}", full_name(constructor), field + 1);
   if (data_types_ && declare_data(names_[constructor].parent))
     return formulas_.symbol(name);
-  const types::Store &store = types_.environment().store;
-  types::Type type = store.resolve(types_.environment().values[index(constructor)].type);
-  types::Type wanted = types::no_type;
-  std::uint32_t number = 0;
-  while (true) {
-    if (store[type].shape == types::Shape::Forall) {
-      type = store.resolve(store.quantifier(type).body);
-    } else if (const auto function = store.as_function(type)) {
-      if (number++ == field)
-        wanted = function->first;
-      type = store.resolve(function->second);
-    } else {
-      break;
-    }
-  }
-  return declare(name, types_.general_function_sort(type, wanted));
+  const types::Type type = types_.environment().values[index(constructor)].type;
+  const types::Store::Signature signature = types_.environment().store.signature(type);
+  const types::Type wanted =
+      field < signature.parameters.size() ? signature.parameters[field] : types::no_type;
+  return declare(name, types_.general_function_sort(signature.result, wanted));
 }
 
 Symbol Vocabulary::tuple_part(std::size_t size, std::size_t part) {

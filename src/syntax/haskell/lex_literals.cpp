@@ -117,9 +117,10 @@ void Lexer::check_escapes(std::string_view literal, Position start) {
                                         : Position{start.line + place.line - 1, place.column};
   const auto width = static_cast<std::uint32_t>(bad->length);
   errors_
-      .report({from, {from.line, from.column + width}},
-              fmt::format("`{}` is no escape sequence", literal.substr(bad->offset, bad->length)),
-              "stands for no character")
+      .report(
+          {from, {from.line, from.column + width}},
+          fmt::format("`{}` is not an escape sequence", literal.substr(bad->offset, bad->length)),
+          "stands for no character")
       .notes.emplace_back("a backslash itself is written `\\\\`");
 }
 

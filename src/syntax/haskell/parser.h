@@ -168,7 +168,6 @@ private:
   ExpressionId application();
   ExpressionId argument();
   ExpressionId atom();
-  ExpressionId variable_or_constructor();
   ExpressionId with_records(ExpressionId record);
   ExpressionId operation();
   [[nodiscard]] bool at_operation() const;
@@ -250,7 +249,6 @@ private:
   void plain_constructor(Constructor &result);
   void generalized_constructors(Gathered<Constructor> &all);
   void generalized_constructor(Gathered<Constructor> &all);
-  TypeId constructor_operand();
   List<FieldDeclaration> field_declarations();
   FieldDeclaration field_declaration();
   List<Deriving> deriving_clauses();

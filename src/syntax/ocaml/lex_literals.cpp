@@ -59,7 +59,7 @@ void Lexer::number() {
                        (at(suffix) == 'l' || at(suffix) == 'L' || at(suffix) == 'n');
     if (!known) {
       push(kind, end, Level::None, symbols_.intern(text.substr(0, suffix)));
-      report(start, fmt::format("`{}` is no number", text.substr(0, end)),
+      report(start, fmt::format("`{}` is not a number", text.substr(0, end)),
              "a number ends with its digits, or with `l`, `L` or `n` if it is an integer");
       return;
     }
@@ -168,7 +168,7 @@ void Lexer::quote() {
       ++end;
     push(TokenKind::Character, peek(end) == '\'' ? end + 1 : 2, Level::None,
          symbols_.intern("' '"));
-    report(start, "this is no character", "a backslash and what follows stand for no character")
+    report(start, "this is not a character", "a backslash and what follows stand for no character")
         .notes.emplace_back("a backslash itself is written `'\\\\'`");
     return;
   }

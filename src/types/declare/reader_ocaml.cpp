@@ -44,7 +44,7 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
       return store.unknown(at);
     } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
       diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),
-                          "this is no type of polymorphic variants that is known here");
+                          "this is not a known type of polymorphic variants");
     }
   }
   const auto is_required = [&](Symbol tag) {

@@ -13,6 +13,6 @@ wrongArgument :: Int -> [a] -> Int
 wrongArgument n xs = n
 
 {-@ noFunction :: n:Int -> {v:Int | n 3 = v} @-}
---                                  ^^^ C0103: `n` has sort `int`, which is no function
+--                                  ^^^ C0103: `n` has sort `int`, which is not a function
 noFunction :: Int -> Int
 noFunction n = n

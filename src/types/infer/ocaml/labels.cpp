@@ -174,9 +174,7 @@ bool takes_optional(const Inference &in, Expression id) {
   Type type = value_of(in, reference).type;
   if (type == no_type)
     return false;
-  type = store.resolve(type);
-  if (store[type].shape == Shape::Forall)
-    type = store.quantifier(type).body;
+  type = store.without_quantifier(type);
   for (auto known = store.as_function(type); known; known = store.as_function(known->second))
     if (const auto label = label_of(store, in.symbols, known->first); label && label->optional)
       return true;

@@ -39,7 +39,7 @@ void pack(Inference &in, Expression id, const e::Package &node, Type type) {
   if (!matched.lacking.empty() || matched.mixed_up) {
     report_mistake(in, "C0122", EntityKind::Expression, in.tree[id].range,
                    matched.mixed_up
-                       ? "a functor is no module with this signature"
+                       ? "a functor is not a module with this signature"
                        : fmt::format("a module does not define `{}`, which its signature demands",
                                      matched.lacking.front().name));
     return;

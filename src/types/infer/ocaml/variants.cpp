@@ -213,7 +213,7 @@ std::optional<Row> variants_named(Inference &in, Pattern id) {
   }
   if (!row)
     report_mistake(in, "C0215", EntityKind::Pattern, in.tree[id].range,
-                   "this is no type of polymorphic variants that is known here");
+                   "this is not a known type of polymorphic variants");
   return row;
 }
 

@@ -1,8 +1,7 @@
-#include "cli/again.h"
+#include "cli/watch_files.h"
 
 #include "base/plural.h"
 #include "cli/changes.h"
-#include "cli/inputs.h"
 #include "cli/one_run.h"
 #include "cli/shards.h"
 
@@ -27,23 +26,23 @@ Path absolute_of(const Path &path) {
 // What is known of each input, by its path.
 class Inputs {
 public:
-  explicit Inputs(const CheckCommand &command) : command_(command) {}
+  explicit Inputs(const Setting &setting) : setting_(setting), command_(setting.command) {}
 
-  void note(const std::vector<CheckedInput> &looks) {
-    for (const CheckedInput &look : looks) {
-      Known &known = known_[look.path];
+  void note(const std::vector<CheckedInput> &inputs) {
+    for (const CheckedInput &checked : inputs) {
+      Known &known = known_[checked.path];
       // What it lacks may come.
       known.lacks_something =
-          look.verdict == Verdict::Invalid || look.verdict == Verdict::Incomplete;
-      known.files = {absolute_of(look.path)};
-      for (const std::string &file : look.files)
+          checked.verdict == Verdict::Invalid || checked.verdict == Verdict::Incomplete;
+      known.files = {absolute_of(checked.path)};
+      for (const std::string &file : checked.files)
         known.files.insert(absolute_of(file));
     }
   }
 
   // Those that have to be checked because of changes; all of them at first.
   [[nodiscard]] std::vector<driver::Input> affected(const std::set<Path> &changed) const {
-    std::vector<driver::Input> inputs = find_inputs(command_.paths, command_.language);
+    std::vector<driver::Input> inputs = inputs_of(command_, setting_.excluded);
     if (command_.shard)
       inputs = part_of(std::move(inputs), *command_.shard);
     std::erase_if(inputs, [&](const driver::Input &input) {
@@ -98,14 +97,16 @@ private:
     }
   }
 
+  const Setting &setting_;
   const CheckCommand &command_;
   std::map<std::string, Known> known_;
 };
 
 } // namespace
 
-int check_again(const CheckCommand &command,
+int watch_files(const Setting &setting,
                 const std::function<std::vector<CheckedInput>(std::vector<driver::Input>)> &check) {
+  const CheckCommand &command = setting.command;
   if (command.format != Format::Text && command.format != Format::Short &&
       command.format != Format::JsonLines)
     return complain("--watch writes one report after the other: text, short or jsonl");
@@ -114,7 +115,7 @@ int check_again(const CheckCommand &command,
   Changes changes;
   if (!changes.works())
     return complain("--watch: the system does not tell what changes");
-  Inputs inputs(command);
+  Inputs inputs(setting);
   inputs.look_at_all(changes); // before the files are read, so that nothing is missed
   for (std::set<Path> changed;; changed = changes.wait()) {
     std::vector<driver::Input> affected = inputs.affected(changed);

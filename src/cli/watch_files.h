@@ -2,8 +2,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "cli/command_line.h"
-#include "driver/check.h"
+#include "cli/setting.h"
 
 #include <functional>
 #include <string>
@@ -21,7 +20,7 @@ struct CheckedInput {
 // Goes on until the process is interrupted; otherwise, the status to exit with because it could not
 // be begun. `check` checks inputs and reports on them.
 [[nodiscard]] int
-check_again(const CheckCommand &command,
+watch_files(const Setting &setting,
             const std::function<std::vector<CheckedInput>(std::vector<driver::Input>)> &check);
 
 } // namespace culprit::cli

@@ -14,19 +14,19 @@
 
 namespace culprit::driver {
 
-struct Helper {
+struct WeakSignature {
   names::ValueId function = names::no_value;
-  bool condition = false; // of what is passed to it
+  bool condition = false; // it would have to say more about what is passed to it
 };
 
-class Helpers {
+class WeakSignatures {
 public:
-  Helpers(std::span<const refine::Strengthenable> strengthenable, const names::Program &names,
-          const SymbolTable &symbols)
+  WeakSignatures(std::span<const refine::Strengthenable> strengthenable,
+                 const names::Program &names, const SymbolTable &symbols)
       : strengthenable_(strengthenable), names_(names), symbols_(symbols) {}
 
-  // One of them has to help. Nothing if it is not known who could.
-  [[nodiscard]] std::optional<std::vector<Helper>> of(const explain::Unproved &goal) const;
+  // One of them has to say more. Nothing if it is not known which could.
+  [[nodiscard]] std::optional<std::vector<WeakSignature>> of(const explain::Unproved &goal) const;
 
   // Whether the counterexample stands whatever is inferred: others may make this call, and what the
   // abstracted functions give is written.

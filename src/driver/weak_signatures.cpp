@@ -1,4 +1,4 @@
-#include "driver/helpers.h"
+#include "driver/weak_signatures.h"
 
 #include <algorithm>
 
@@ -6,31 +6,31 @@ namespace culprit::driver {
 
 using refine::Strengthenable;
 
-const Strengthenable *Helpers::find(std::string_view name) const {
+const Strengthenable *WeakSignatures::find(std::string_view name) const {
   const auto found = std::ranges::find_if(strengthenable_, [&](const Strengthenable &each) {
     return symbols_.name(names_[each.function].name) == name;
   });
   return found == strengthenable_.end() ? nullptr : &*found;
 }
 
-std::optional<std::vector<Helper>> Helpers::of(const explain::Unproved &goal) const {
+std::optional<std::vector<WeakSignature>> WeakSignatures::of(const explain::Unproved &goal) const {
   if (!goal.counterexample || goal.counterexample->at_place ||
       goal.counterexample->concrete != goal.counterexample->abstracted.empty())
     return std::nullopt;
-  std::vector<Helper> helpers;
+  std::vector<WeakSignature> signatures;
   if (const Strengthenable *entry = find(goal.counterexample->function))
-    helpers.push_back({entry->function, true});
+    signatures.push_back({entry->function, true});
   for (const AbstractedCall &call : goal.counterexample->abstracted) {
     const Strengthenable *callee = find(call.function);
     if (!call.excluded_by.empty() || callee == nullptr ||
         (callee->written == Strengthenable::Written::Nothing && !callee->exported))
       return std::nullopt; // more may be inferred of it
-    helpers.push_back({callee->function, false});
+    signatures.push_back({callee->function, false});
   }
-  return helpers;
+  return signatures;
 }
 
-bool Helpers::is_refuted(const explain::Unproved &goal) const {
+bool WeakSignatures::is_refuted(const explain::Unproved &goal) const {
   if (!of(goal))
     return false;
   const Strengthenable *entry = find(goal.counterexample->function);

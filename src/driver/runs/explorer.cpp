@@ -1,0 +1,72 @@
+#include "driver/runs/explorer.h"
+
+#include "kernel/parts.h"
+#include "types/print.h"
+
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+Explorer::Explorer(const kernel::Program &kernel, load::LoadedProgram &program,
+                   evaluate::Contracts &contracts, execute::Visible visible_names,
+                   const Deadline &deadline, smt::Contexts *contexts,
+                   std::span<const kernel::GlobalId> initialisers)
+    : subject{kernel, program.names, program.symbols, program.environment, contracts, initialisers},
+      visible(std::move(visible_names)),
+      entries(kernel, program.names, program.symbols, program.environment),
+      makers(kernel, program.names, program.symbols, program.environment, visible, entries),
+      enumerator(kernel, program.names, program.symbols, program.environment, entries, makers,
+                 visible),
+      runner(subject, deadline,
+             [](const kernel::expression::Failure &, EntityId) { return std::string(); }),
+      concrete(execute::concrete_search(runner, enumerator)),
+      symbolic(execute::symbolic_search(subject, entries, makers, runner, enumerator, deadline,
+                                        contexts, abstractions)),
+      writer(kernel, program.names, program.symbols, visible) {}
+
+void Explorer::add_numbers(std::vector<kernel::ExpressionId> expressions) {
+  kernel::each_literal(
+      subject.program, std::move(expressions), [&](const kernel::Literal &literal) {
+        if (literal.kind == kernel::LiteralKind::Int)
+          enumerator.add_number(literal.value);
+        else if (literal.kind == kernel::LiteralKind::Integer)
+          if (const auto number = Integer::parse(subject.symbols.name(literal.text)))
+            if (const auto small = number->small())
+              enumerator.add_number(*small);
+      });
+}
+
+std::optional<std::string> Explorer::obstacle(kernel::GlobalId function) {
+  if (!visible.name(function))
+    return "the program has no name for it";
+  const auto entry = entries.entry(function);
+  if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
+    return impossible->reason;
+  if (std::get<execute::Entry>(entry).lacks_instances())
+    return "there is no instance of a class that it asks for";
+  for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
+    if (!enumerator.can_make(argument))
+      return fmt::format("no values of type `{}` can be made",
+                         types::TypePrinter(subject.environment, subject.symbols).print(argument));
+  return std::nullopt;
+}
+
+execute::Tried Explorer::try_small_inputs(kernel::GlobalId function,
+                                          const execute::SearchLimits &limits, execute::Told told) {
+  return execute::try_small_inputs(runner, enumerator,
+                                   std::get<execute::Entry>(entries.entry(function)), limits,
+                                   std::move(told));
+}
+
+std::vector<std::string> Explorer::written(std::span<const execute::Value> inputs) const {
+  std::vector<std::string> texts;
+  for (const execute::Value &input : inputs)
+    texts.push_back(writer.argument(input));
+  return texts;
+}
+
+preconditions::Program Explorer::parts() const {
+  return {subject.program, subject.names, subject.symbols, subject.environment, entries, visible};
+}
+
+} // namespace culprit::driver
