@@ -63,6 +63,17 @@ Piece bind_outer(Translation &in, Piece piece, VariableId subject, Row *row) {
   }
 }
 
+namespace {
+
+// "" is [] in a pattern, unless strings are something else.
+bool is_empty_string(const Translation &in, Pattern id) {
+  const auto &literal = std::get<p::Literal>(in.tree[id].node);
+  return literal.value.kind == syntax::LiteralKind::String &&
+         !in.typing.pattern_uses.contains(id) && characters_of(in, literal.value).empty();
+}
+
+} // namespace
+
 Test test_of(const Translation &in, const Piece &piece) {
   if (piece.pattern == syntax::no_pattern)
     return Test::None;
@@ -72,6 +83,8 @@ Test test_of(const Translation &in, const Piece &piece) {
       return literal->value.kind == syntax::LiteralKind::String ? Test::Equal : Test::Literal;
     if (literal->value.kind == syntax::LiteralKind::Character)
       return Test::Literal;
+    if (is_empty_string(in, piece.pattern))
+      return Test::Constructor;
     return literal->value.kind != syntax::LiteralKind::String &&
                    basic_kind(in, in.type_of(piece.pattern))
                ? Test::Literal
@@ -113,6 +126,8 @@ names::ValueId constructor_of(const Translation &in, const Piece &piece) {
                                    : in.source.tuple_value(tuple->elements.count);
   if (const auto *list = std::get_if<p::ListOf>(&node))
     return piece.from < list->elements.count ? in.source.cons() : in.source.nil();
+  if (std::holds_alternative<p::Literal>(node)) // ""
+    return in.source.nil();
   Pattern holder = piece.pattern;
   if (const auto *infix = std::get_if<p::Infix>(&node))
     holder = in.tree[infix->elements][1];

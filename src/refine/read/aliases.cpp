@@ -191,4 +191,19 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
   return result;
 }
 
+// m of m a, where an alias is given T<p> b for it: what that says of m a.
+void Reader::know_constructor(Symbol name, std::size_t before, RefinedType &whole,
+                              const Context &context) const {
+  const auto entry = context.type_variables.find(name);
+  if (entry == context.type_variables.end())
+    return;
+  const RefinedType &meaning = types_[entry->second];
+  if (meaning.form != Form::Data || whole.form != Form::Data || meaning.head != whole.head)
+    return;
+  if (!meaning.predicates.empty())
+    whole.predicates = meaning.predicates;
+  for (std::size_t i = 0; i < before && i < meaning.arguments.size(); ++i)
+    whole.arguments[i] = meaning.arguments[i];
+}
+
 } // namespace culprit::refine

@@ -113,6 +113,26 @@ bool Reader::is_constant(names::ValueId value) {
          !types_.is_function(types_.plain(type));
 }
 
+// Whether a synonym of the program is just another name for the type that an alias refines: the
+// alias says more, and is what annotations mean.
+bool Reader::renames(names::TypeNameId type, const Alias &alias) {
+  const auto synonym = types_.environment().synonyms.find(type);
+  if (synonym == types_.environment().synonyms.end() || synonym->second.bound_count != 0)
+    return false;
+  bool same = false;
+  in_file(alias.file, [&] {
+    const auto &declared = std::get<liquid::declaration::TypeAlias>(tree()[alias.declaration].node);
+    if (!tree()[declared.parameters].empty())
+      return;
+    Context context;
+    const RefinedType &refined = types_[this->type(declared.body, no_refined, context)];
+    const RefinedType &plain = types_[types_.plain(synonym->second.body)];
+    same = refined.form == Form::Data && plain.form == Form::Data && refined.head == plain.head &&
+           plain.arguments.empty();
+  });
+  return same;
+}
+
 // A type of the program is nearer than an alias of the library, and the module's own nearer than
 // anybody else's alias.
 std::optional<Reader::Alias> Reader::type_alias(syntax::Name name, const Range &range) {
@@ -124,8 +144,9 @@ std::optional<Reader::Alias> Reader::type_alias(syntax::Name name, const Range &
     return alias;
   const names::TypeNameId type = scope().type(name);
   const bool own = type != no_type_name && names_[type].module == scope().module();
-  const bool nearer = own || (names_.is_of_program(type) && files_[entry->file].library);
-  return nearer ? std::nullopt : std::optional(alias);
+  const bool library = files_[entry->file].library;
+  const bool nearer = own || (names_.is_of_program(type) && library);
+  return nearer && !(library && renames(type, alias)) ? std::nullopt : std::optional(alias);
 }
 
 // Likewise: measures and functions that were taken to the logic.

@@ -78,6 +78,7 @@ private:
   std::optional<DeclaredNames::Declared> declared(DeclaredNames::Space space, syntax::Name name,
                                                   const Range &range);
   std::optional<Alias> type_alias(syntax::Name name, const Range &range);
+  bool renames(names::TypeNameId type, const Alias &alias);
   std::optional<Alias> term_alias(syntax::Name name, const Range &range);
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   [[nodiscard]] bool is_constant(names::ValueId value); // something that a formula may mention
@@ -158,6 +159,8 @@ private:
   Refined type(TypeId id, Refined expected, Context &context);
   Refined function(const syntax::liquid::type::Function &node, const Range &range, Refined expected,
                    Context &context);
+  void know_constructor(Symbol name, std::size_t before, RefinedType &whole,
+                        const Context &context) const;
   Refined applied(TypeId head, std::span<const TypeId> arguments, const Range &range,
                   Refined expected, Context &context);
   Refined named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,

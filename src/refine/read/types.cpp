@@ -338,6 +338,7 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
         wrong("C0311", range,
               fmt::format("`{}` has more arguments here than the type of the program",
                           text(variable_node->name.text)));
+      know_constructor(variable_node->name.text, before, whole, context);
       for (std::size_t i = 0; i < all.size() && before + i < whole.arguments.size(); ++i)
         whole.arguments[before + i] = type(all[i], whole.arguments[before + i], context);
       result = types_.add(std::move(whole));
