@@ -2,10 +2,10 @@
 
 #include "base/archive.h"
 #include "base/digest.h"
+#include "base/environment.h"
 #include "driver/saved_check.h"
 
 #include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <fstream>
@@ -62,11 +62,6 @@ std::optional<Entry> unpacked(std::string_view bytes) {
   return entry;
 }
 
-std::string_view variable(const char *name) {
-  const char *value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody sets any
-  return value != nullptr ? value : "";
-}
-
 } // namespace
 
 Cache::Cache(fs::path directory, std::string_view circumstances)
@@ -121,9 +116,9 @@ void Cache::keep(const std::string &path, driver::Checked &checked,
 
 std::optional<fs::path> cache_directory() {
   // Relative paths do not count, says the XDG base directory specification.
-  if (const fs::path given = variable("XDG_CACHE_HOME"); given.is_absolute())
+  if (const fs::path given = environment_variable("XDG_CACHE_HOME"); given.is_absolute())
     return given / "culprit";
-  if (const fs::path home = variable("HOME"); home.is_absolute())
+  if (const fs::path home = environment_variable("HOME"); home.is_absolute())
     return home / ".cache" / "culprit";
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "cli/setting.h"
 
+#include "base/environment.h"
 #include "cli/inputs.h"
 #include "load/file_system.h"
 #include "policy/configuration.h"
@@ -150,6 +151,8 @@ private:
       (circumstances += '\n') += part;
     for (const fs::path &place : command.options.include)
       (circumstances += '\n') += place.string();
+    for (const char *variable : load::findlib_variables())
+      (circumstances += '\n') += environment_variable(variable);
     setting_.cache.emplace(*directory, circumstances);
   }
 
