@@ -5,12 +5,9 @@
 #include "base/environment.h"
 #include "driver/saved_check.h"
 
-#include <atomic>
 #include <cstring>
 #include <fmt/format.h>
-#include <fstream>
 #include <sys/stat.h>
-#include <unistd.h>
 #include <vector>
 
 namespace culprit::cli {
@@ -99,28 +96,7 @@ void Cache::keep(const std::string &path, driver::Checked &checked,
   ArchiveWriter writer;
   writer(made);
   const std::string body = writer.take();
-  // Whole or not at all: a name of its own until everything is there.
-  static std::atomic<unsigned> count = 0;
-  const fs::path place = entry(path);
-  const fs::path unfinished = fmt::format("{}.{}.{}", place.string(), getpid(), ++count);
-  std::error_code error;
-  fs::create_directories(place.parent_path(), error);
-  std::ofstream file(unfinished, std::ios::binary);
-  file << magic << digest(body) << body;
-  file.close();
-  if (file)
-    fs::rename(unfinished, place, error);
-  if (!file || error)
-    fs::remove(unfinished, error);
-}
-
-std::optional<fs::path> cache_directory() {
-  // Relative paths do not count, says the XDG base directory specification.
-  if (const fs::path given = environment_variable("XDG_CACHE_HOME"); given.is_absolute())
-    return given / "culprit";
-  if (const fs::path home = environment_variable("HOME"); home.is_absolute())
-    return home / ".cache" / "culprit";
-  return std::nullopt;
+  write_whole(entry(path), fmt::format("{}{}{}", magic, digest(body), body));
 }
 
 std::string build_identity() {

@@ -3,6 +3,8 @@
 #include "base/environment.h"
 #include "cli/inputs.h"
 #include "load/file_system.h"
+#include "load/findlib.h"
+#include "load/ghc_packages.h"
 #include "policy/configuration.h"
 
 #include <algorithm>
@@ -151,8 +153,9 @@ private:
       (circumstances += '\n') += part;
     for (const fs::path &place : command.options.include)
       (circumstances += '\n') += place.string();
-    for (const char *variable : load::findlib_variables())
-      (circumstances += '\n') += environment_variable(variable);
+    for (const auto &variables : {load::findlib_variables(), load::ghc_variables()})
+      for (const char *variable : variables)
+        (circumstances += '\n') += environment_variable(variable);
     setting_.cache.emplace(*directory, circumstances);
   }
 

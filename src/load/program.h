@@ -38,8 +38,8 @@ struct LoadedModule {
   std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
   bool recursive_types = false;            // OCaml: types may be parts of themselves
   bool generated = false;                  // OCaml: another program adds definitions
-  bool has_more = false;                   // OCaml: than it says, because another program makes it
-  std::string package;                     // OCaml: that is installed and has it
+  bool has_more = false;                   // than it says, because not all of it can be read
+  std::string package;                     // that is installed and has it
   bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 
