@@ -51,7 +51,7 @@ private:
     if (word == "directory")
       package.directory = value;
     else if (word == "requires")
-      for (std::string &needed : words(value, ", \t\r\n"))
+      for (std::string &needed : split_words(value, ", \t\r\n"))
         package.needs.push_back(std::move(needed));
   }
 
@@ -105,7 +105,7 @@ std::vector<std::string> path_of_configuration(std::string_view text) {
     const std::size_t open = line.find('"');
     if (!line.starts_with("path") || open == std::string_view::npos)
       continue;
-    return words(line.substr(open + 1, line.find('"', open + 1) - open - 1), ":");
+    return split_words(line.substr(open + 1, line.find('"', open + 1) - open - 1), ":");
   }
   return {};
 }
@@ -124,7 +124,7 @@ const std::vector<fs::path> &Findlib::places() {
   if (places_)
     return *places_;
   places_.emplace();
-  for (std::string &place : words(environment_variable("OCAMLPATH"), ":"))
+  for (std::string &place : split_words(environment_variable("OCAMLPATH"), ":"))
     places_->emplace_back(std::move(place));
   if (const fs::path prefix = environment_variable("OPAM_SWITCH_PREFIX"); prefix.is_absolute())
     places_->push_back(prefix / "lib");

@@ -26,9 +26,9 @@ bool is_letter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'' || c == '#';
 }
 
-bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+bool is_upper_case(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
-Lines lines_of(std::string_view text) {
+Lines printed_lines(std::string_view text) {
   Lines lines;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -41,7 +41,7 @@ Lines lines_of(std::string_view text) {
 // Where the name begins that a module may be written before: f of A.B.f, .+ of A.B..+
 std::size_t start_of_name(std::string_view text) {
   std::size_t start = 0;
-  for (std::size_t at = 0; at < text.size() && is_capital(text[at]);) {
+  for (std::size_t at = 0; at < text.size() && is_upper_case(text[at]);) {
     while (at < text.size() && is_letter(text[at]))
       ++at;
     if (at + 1 >= text.size() || text[at] != '.')
@@ -128,7 +128,7 @@ bool is_strange(std::string_view type) {
 
 class InterfaceReader {
 public:
-  explicit InterfaceReader(std::string_view text) : lines_(lines_of(text)) {}
+  explicit InterfaceReader(std::string_view text) : lines_(printed_lines(text)) {}
 
   std::optional<GhcInterface> read() {
     if (!read_header() || !read_exports())
@@ -147,7 +147,7 @@ private:
   bool read_header() {
     for (; at_ < lines_.size(); ++at_)
       if (lines_[at_].starts_with("interface ")) {
-        const std::vector<std::string> parts = words(lines_[at_++], " ");
+        const std::vector<std::string> parts = split_words(lines_[at_++], " ");
         result_.module = parts.size() > 1 ? parts[1] : "";
         return !result_.module.empty();
       }
@@ -174,11 +174,14 @@ private:
       name.remove_suffix(1);
     std::string parts;
     if (has_parts)
-      for (const std::string &part : words(item.substr(brace + 1, item.size() - brace - 2), " ")) {
+      for (const std::string &part :
+           split_words(item.substr(brace + 1, item.size() - brace - 2), " ")) {
         const std::string_view bare = std::string_view(part).substr(start_of_name(part));
         values_.emplace(part);
-        if (without_type) {
-          result_.exports.push_back(standing_alone(part));
+        if (without_type) { // fields are written without their module
+          const std::string_view module = name.substr(0, start_of_name(name));
+          result_.exports.push_back(standing_alone(
+              bare.size() == part.size() ? fmt::format("{}{}", module, part) : part));
           continue;
         }
         if (!parts.empty())
@@ -197,8 +200,8 @@ private:
     std::string all(lines_[at_].substr(std::string_view("fixities ").size()));
     for (; at_ + 1 < lines_.size() && lines_[at_ + 1].starts_with(' '); ++at_)
       (all += ' ') += trim(lines_[at_ + 1]);
-    for (const std::string &one : words(all, ",")) {
-      const std::vector<std::string> parts = words(one, " ");
+    for (const std::string &one : split_words(all, ",")) {
+      const std::vector<std::string> parts = split_words(one, " ");
       if (parts.size() != 3)
         continue;
       const bool is_word = is_letter(parts[2].front());
@@ -241,7 +244,7 @@ private:
         first.starts_with("class "))
       add_type(own);
     else if (first.starts_with("pattern "))
-      leave_out(words(first, " ")[1]);
+      leave_out(split_words(first, " ")[1]);
     else if (first.starts_with("axiom "))
       result_.whole = false;
     else
@@ -346,8 +349,8 @@ private:
   static std::string name_of_type(std::string_view first) {
     const std::size_t arrow = first.find("=> ");
     const std::string_view head = arrow != std::string_view::npos ? first.substr(arrow + 2) : first;
-    for (const std::string &word : words(head, " ()"))
-      if (is_capital(word.front()))
+    for (const std::string &word : split_words(head, " ()"))
+      if (is_upper_case(word.front()))
         return word;
     return {};
   }
@@ -369,7 +372,7 @@ namespace {
 // Each module that a name is qualified with: where it begins, the module, where the name begins.
 template <class Use> void each_qualified(std::string_view text, const Use &use) {
   for (std::size_t at = 0; at < text.size();) {
-    if (!is_capital(text[at]) || (at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '.'))) {
+    if (!is_upper_case(text[at]) || (at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '.'))) {
       ++at;
       continue;
     }
@@ -432,7 +435,7 @@ std::string haskell_of(const GhcInterface &interface, const Homes &homes) {
 std::string without_unfoldings(std::string_view printed) {
   std::string text;
   bool hidden = false;
-  for (const std::string_view line : lines_of(printed)) {
+  for (const std::string_view line : printed_lines(printed)) {
     hidden = line.starts_with("  [") || (hidden && line.starts_with("   "));
     if (!hidden)
       (text += line) += '\n';

@@ -14,10 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // A field of a description, with the lines that continue it.
-std::string field(std::string_view text, std::string_view name) {
+std::string field_of_package(std::string_view text, std::string_view name) {
   std::string value;
   bool inside = false;
-  for (const std::string &line : words(text, "\n")) {
+  for (const std::string &line : split_words(text, "\n")) {
     const bool continues = line.starts_with(' ') || line.starts_with('\t');
     inside = continues ? inside : line.starts_with(name) && line.substr(name.size(), 1) == ":";
     if (inside)
@@ -29,7 +29,7 @@ std::string field(std::string_view text, std::string_view name) {
 // Where the global packages of an installation are.
 std::vector<fs::path> package_directories() {
   std::vector<fs::path> all;
-  for (const std::string &place : words(environment_variable("GHC_PACKAGE_PATH"), ":"))
+  for (const std::string &place : split_words(environment_variable("GHC_PACKAGE_PATH"), ":"))
     all.emplace_back(place);
   if (all.empty() || environment_variable("GHC_PACKAGE_PATH").ends_with(':'))
     all.emplace_back("/var/lib/ghc/package.conf.d");
@@ -42,11 +42,11 @@ std::vector<const char *> ghc_variables() { return {"GHC_PACKAGE_PATH"}; }
 
 GhcPackage read_ghc_package(std::string_view text) {
   GhcPackage package;
-  package.name = trim(field(text, "name"));
+  package.name = trim(field_of_package(text, "name"));
   for (const char *name : {"exposed-modules", "hidden-modules"})
-    for (std::string &module : words(field(text, name), " ,\t"))
+    for (std::string &module : split_words(field_of_package(text, name), " ,\t"))
       package.modules.push_back(std::move(module));
-  package.directories = words(field(text, "import-dirs"), " \t");
+  package.directories = split_words(field_of_package(text, "import-dirs"), " \t");
   return package;
 }
 

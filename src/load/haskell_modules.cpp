@@ -421,9 +421,10 @@ void resolve_haskell(LoadedProgram &program, const Sources &sources, Diagnostics
     Diagnostics mistakes;
     module.resolution = names::resolve(module.tree, program.names, program.symbols,
                                        program.entities, is_main ? diagnostics : mistakes);
-    if (!is_main)
+    const bool is_installed = !module.package.empty();
+    if (!is_main && !is_installed)
       tell_of_mistakes(program, module, mistakes, sources, diagnostics);
-    if (module.has_more)
+    if (module.has_more || (is_installed && !mistakes.empty()))
       program.names.at(module.resolution.module).open = true;
   }
   tell_of_installed(program, diagnostics);

@@ -137,7 +137,7 @@ bool Loader::resolve() {
 
 bool Loader::infer(const Watcher &watcher) {
   for (LoadedModule &module : program_.modules) {
-    const types::ModuleInput input{module.tree, module.resolution};
+    const types::ModuleInput input{module.tree, module.resolution, !module.package.empty()};
     // What is to be evaluated has to be right as a whole.
     const bool is_main =
         &module == &program_.modules.back() ||
@@ -155,6 +155,8 @@ bool Loader::infer(const Watcher &watcher) {
       module.flawed = module.flawed || !mistakes.empty() || !fits;
       continue;
     }
+    if (!module.package.empty())
+      continue; // whatever cannot be understood there is unknown
     if (!is_main) {
       if (!fits)
         mistakes.report("C0201", {module.file, {1, 1}, {1, 1}}, "its types do not agree");

@@ -12,8 +12,8 @@ constexpr unsigned most_levels_of_packages = 12;
 
 std::vector<std::string> packages_of_merlin(std::string_view text) {
   std::vector<std::string> all;
-  for (const std::string &line : words(text, "\n")) {
-    std::vector<std::string> parts = words(line, " \t\r");
+  for (const std::string &line : split_words(text, "\n")) {
+    std::vector<std::string> parts = split_words(line, " \t\r");
     if (!parts.empty() && parts[0] == "PKG")
       all.insert(all.end(), parts.begin() + 1, parts.end());
   }
@@ -26,7 +26,7 @@ std::vector<std::string> packages_of_tags(std::string_view text) {
   for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at)) {
     at += mark.size();
     const std::size_t end = std::min(text.find(')', at), text.size());
-    for (std::string &name : words(text.substr(at, end - at), ", \t\r\n"))
+    for (std::string &name : split_words(text.substr(at, end - at), ", \t\r\n"))
       all.push_back(std::move(name));
   }
   return all;
