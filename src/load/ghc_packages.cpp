@@ -73,7 +73,7 @@ std::optional<GhcPackages::Found> GhcPackages::find(std::string_view module) {
       continue;
     std::string path(module);
     std::ranges::replace(path, '.', '/');
-    return Found{fs::path(package.directories.front()) / (path + ".hi"), package.name};
+    return Found{fs::path(package.directories.front()) / (path + ".hi"), &package};
   }
   return std::nullopt;
 }

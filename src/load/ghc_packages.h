@@ -25,7 +25,7 @@ public:
 
   struct Found {
     std::filesystem::path path; // of the interface (.hi)
-    std::string package;
+    const GhcPackage *package;
   };
   [[nodiscard]] std::optional<Found> find(std::string_view module);
 

@@ -2,6 +2,7 @@
 
 #include "load/ghc_interface.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -10,7 +11,7 @@ namespace culprit::load {
 namespace {
 
 // Where the library has what GHC's own packages define in modules that nobody imports.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 38> public_modules{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 39> public_modules{{
     {"GHC.Base", "Prelude"},
     {"GHC.Base", "Control.Applicative"},
     {"GHC.Base", "Control.Monad"},
@@ -32,6 +33,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 38> public_m
     {"GHC.Read", "Prelude"},
     {"GHC.Exception.Type", "Control.Exception"},
     {"GHC.IO.Exception", "Control.Exception"},
+    {"GHC.IO", "Prelude"},
     {"GHC.IO.Handle.Types", "System.IO"},
     {"GHC.IO.IOMode", "System.IO"},
     {"GHC.MVar", "Control.Concurrent.MVar"},
@@ -80,11 +82,14 @@ std::string InstalledHaskell::home(std::string_view module, std::string_view nam
 
 std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
   const std::optional<GhcPackages::Found> found = packages_.find(module);
-  if (!found)
+  // Where the library has a part of a package, its types are not those of the package.
+  if (!found || std::ranges::any_of(found->package->modules, [&](const std::string &other) {
+        return names_.find_module(symbols_.intern(other)) != names::no_module;
+      }))
     return std::nullopt;
   InstalledModule result;
   result.path = found->path;
-  result.package = found->package;
+  result.package = found->package->name;
   const FileText printed = files_.interface(found->path);
   const auto *text = std::get_if<std::string>(&printed);
   const std::optional<GhcInterface> interface =

@@ -9,7 +9,7 @@
 namespace culprit::load {
 
 [[nodiscard]] inline std::vector<std::string> split_words(std::string_view text,
-                                                    std::string_view separators) {
+                                                          std::string_view separators) {
   std::vector<std::string> all;
   for (std::size_t at = text.find_first_not_of(separators); at != std::string_view::npos;
        at = text.find_first_not_of(separators, at)) {

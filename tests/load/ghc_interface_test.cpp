@@ -2,6 +2,7 @@
 #include "load/ghc_packages.h"
 #include "load/load.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace culprit::load {
@@ -29,7 +30,7 @@ exports:
   Store{fill size}
   T{:+ R %% left}
 module dependencies:
-fixities infixr 5 +++, infixl 4 :+
+fixities infixr 3 +++, infixl 4 :+
 00000000000000000000000000000001
   $fEqT :: GHC.Classes.Eq a => GHC.Classes.Eq (T a)
   DFunId
@@ -99,7 +100,7 @@ TEST(GhcInterface, BecomesAModule) {
   EXPECT_THAT(reexported_modules(*interface), ElementsAre("Shelf.Paper"));
   const std::string text = haskell_of(*interface, itself);
   EXPECT_THAT(text, HasSubstr("\n  import qualified GHC.Types\n"));
-  EXPECT_THAT(text, HasSubstr("\n  infixr 5 +++\n"));
+  EXPECT_THAT(text, HasSubstr("\n  infixr 3 +++\n"));
   EXPECT_THAT(text, HasSubstr("\n  instance GHC.Classes.Eq a => GHC.Classes.Eq (T a)\n"));
   EXPECT_THAT(text, HasSubstr("\n  label :: T a -> GHC.Base.String\n"));
   EXPECT_THAT(text, HasSubstr("\n  empty :: forall f a. T (f a)\n"));
@@ -172,7 +173,7 @@ struct HaskellMachine {
     well_typed = loader.well_typed();
     std::vector<std::string> messages;
     for (const Diagnostic &diagnostic : diagnostics.list())
-      messages.push_back(diagnostic.code + ": " + diagnostic.message);
+      messages.push_back(fmt::format("{}: {}", diagnostic.code, diagnostic.message));
     return messages;
   }
 
@@ -181,7 +182,8 @@ struct HaskellMachine {
   bool well_typed = false;
 };
 
-constexpr const char *only_types_of_shelf = "C0125: of the package `shelf` only the types are known";
+constexpr const char *only_types_of_shelf =
+    "C0125: of the package `shelf` only the types are known";
 
 TEST(InstalledHaskell, TypesAreKnown) {
   HaskellMachine machine;
