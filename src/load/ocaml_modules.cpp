@@ -330,10 +330,17 @@ void tell_of_packages(const LoadedProgram &program,
               fmt::format("of the package `{}` only the types are known", other->second->package))
           .labels.push_back({span, "what it does is not known"});
     }
-  const Span start{program.modules.back().file, {1, 1}, {1, 1}};
+  if (gaps.packages.empty())
+    return;
+  std::string names;
   for (const std::string &package : gaps.packages)
-    diagnostics.report("C0115", start, fmt::format("the package `{}` is not installed", package))
-        .labels.push_back({start, "this file may use it"});
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ", package);
+  const Span start{program.modules.back().file, {1, 1}, {1, 1}};
+  diagnostics
+      .report("C0115", start,
+              gaps.packages.size() == 1 ? fmt::format("the package {} is not installed", names)
+                                        : fmt::format("packages are not installed: {}", names))
+      .labels.push_back({start, "this file may use what they have"});
 }
 
 } // namespace

@@ -130,6 +130,14 @@ TEST(Findlib, WhatIsNotInstalledIsNamed) {
                           "C0115: the package `desk` is not installed"));
 }
 
+TEST(Findlib, AllThatIsNotInstalledIsNamedAtOnce) {
+  Machine machine;
+  machine.files.hide("/project/dune", "(executable (name main) (libraries desk shelf chair))\n");
+  EXPECT_THAT(machine.check("let n = Desk.size + 1\n"),
+              ElementsAre(HasSubstr("there is no module `Desk`"),
+                          "C0115: packages are not installed: `desk`, `chair`"));
+}
+
 TEST(Findlib, PackagesThatAreNotUnderstoodAreUnknown) {
   Machine machine;
   machine.files.hide("/fake/lib/shelf/inner.mli", "val put : Nowhere.t -> int\nval size ( int\n");
