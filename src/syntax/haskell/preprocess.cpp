@@ -399,6 +399,7 @@ private:
       if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
           (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
         macro.text[i] = ' ';
+    macro.text = std::string(trim(macro.text));
     known_.insert_or_assign(name, macro);
     note(name, std::move(macro));
   }
