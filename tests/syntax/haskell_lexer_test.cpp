@@ -149,7 +149,7 @@ TEST(HaskellPrepare, MacrosMeanWhatTheyDoInTheirLines) {
                         "#define B A\ny = B\n#undef A\n#define A 3\nz = B + A\n#undef A\n"
                         "data A = A\n");
   EXPECT_THAT(program.problems(), IsEmpty());
-  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 1\ny = 2\nz = 3 + 3\ndata A = A\n"));
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 1\ny = 2\nz = 3 + 3\ndata A\n  = A\n"));
 }
 
 TEST(HaskellPrepare, MacrosMayHaveBlocks) {
@@ -157,7 +157,7 @@ TEST(HaskellPrepare, MacrosMayHaveBlocks) {
                         "  m = V; \\\n  n = V\nINSTANCE(Int,1)\nx = 2\n");
   EXPECT_THAT(program.problems(), IsEmpty());
   EXPECT_THAT(program.printed(),
-              testing::HasSubstr("instance C Int where\n  m = 1\n  n = 1\nx = 2\n"));
+              testing::HasSubstr("instance C Int\n  where\n    m = 1\n    n = 1\nx = 2\n"));
 }
 
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {
