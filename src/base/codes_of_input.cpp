@@ -230,6 +230,9 @@ has to say that it is the module it is looked for as.
 OCaml's module `Foo` is looked for as `foo.mli`, then as `foo.ml`: beside the file that speaks of it, in the directories
 of `-I`. With an interface the implementation is not read.
 
+Modules of packages that are installed are found, too: those that GHC knows, and OCaml's that a `dune` file lists. Of the
+latter, those that are not installed are named.
+
 What such a module would define is not known, so nothing is reported because of it. Mistakes that do not depend on it
 are found; if there are none, the verdict is `incomplete`. A module of the program that is there but has mistakes of its
 own is named in the same way where it is imported: check it by itself.
@@ -315,6 +318,8 @@ this one is compiled; of an implicit parameter or an unboxed literal the type is
 
   makeLenses ''Config
   ^^^^^^^^^^^^^^^^^^^ stands for declarations that are not known here
+
+Of a package that is installed the types are known, but not what it does.
 
 What it stands for is not known, so nothing is reported because of it; only the first one of a file is named. Mistakes that do not depend on it are found; if
 there are none, the verdict is `incomplete`.

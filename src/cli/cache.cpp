@@ -2,15 +2,12 @@
 
 #include "base/archive.h"
 #include "base/digest.h"
+#include "base/environment.h"
 #include "driver/saved_check.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
-#include <fstream>
 #include <sys/stat.h>
-#include <unistd.h>
 #include <vector>
 
 namespace culprit::cli {
@@ -62,11 +59,6 @@ std::optional<Entry> unpacked(std::string_view bytes) {
   return entry;
 }
 
-std::string_view variable(const char *name) {
-  const char *value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody sets any
-  return value != nullptr ? value : "";
-}
-
 } // namespace
 
 Cache::Cache(fs::path directory, std::string_view circumstances)
@@ -104,28 +96,7 @@ void Cache::keep(const std::string &path, driver::Checked &checked,
   ArchiveWriter writer;
   writer(made);
   const std::string body = writer.take();
-  // Whole or not at all: a name of its own until everything is there.
-  static std::atomic<unsigned> count = 0;
-  const fs::path place = entry(path);
-  const fs::path unfinished = fmt::format("{}.{}.{}", place.string(), getpid(), ++count);
-  std::error_code error;
-  fs::create_directories(place.parent_path(), error);
-  std::ofstream file(unfinished, std::ios::binary);
-  file << magic << digest(body) << body;
-  file.close();
-  if (file)
-    fs::rename(unfinished, place, error);
-  if (!file || error)
-    fs::remove(unfinished, error);
-}
-
-std::optional<fs::path> cache_directory() {
-  // Relative paths do not count, says the XDG base directory specification.
-  if (const fs::path given = variable("XDG_CACHE_HOME"); given.is_absolute())
-    return given / "culprit";
-  if (const fs::path home = variable("HOME"); home.is_absolute())
-    return home / ".cache" / "culprit";
-  return std::nullopt;
+  write_whole(entry(path), fmt::format("{}{}{}", magic, digest(body), body));
 }
 
 std::string build_identity() {

@@ -33,9 +33,6 @@ private:
   std::string circumstances_;
 };
 
-// Where the user has such files ($XDG_CACHE_HOME/culprit, ~/.cache/culprit); nothing without a
-// home.
-[[nodiscard]] std::optional<std::filesystem::path> cache_directory();
 // Differs between builds of this program.
 [[nodiscard]] std::string build_identity();
 

@@ -1,7 +1,10 @@
 #include "cli/setting.h"
 
+#include "base/environment.h"
 #include "cli/inputs.h"
 #include "load/file_system.h"
+#include "load/findlib.h"
+#include "load/ghc_packages.h"
 #include "policy/configuration.h"
 
 #include <algorithm>
@@ -143,6 +146,9 @@ private:
       (circumstances += '\n') += part;
     for (const fs::path &place : command.options.include)
       (circumstances += '\n') += place.string();
+    for (const auto &variables : {load::findlib_variables(), load::ghc_variables()})
+      for (const char *variable : variables)
+        (circumstances += '\n') += environment_variable(variable);
     setting_.cache.emplace(*directory, circumstances);
   }
 

@@ -1,9 +1,9 @@
 #include "cli/terminal.h"
 
+#include "base/environment.h"
+
 #include <algorithm>
-#include <cstdlib>
 #include <string>
-#include <string_view>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -11,15 +11,10 @@ namespace culprit::cli {
 
 namespace {
 
-std::string_view environment(const char *name) {
-  const char *value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody sets any
-  return value != nullptr ? value : "";
-}
-
 // As POSIX has it, the first of these that is set decides.
 bool has_utf8_locale() {
   for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value(environment(name));
+    std::string value(environment_variable(name));
     if (value.empty())
       continue;
     std::transform(value.begin(), value.end(), value.begin(),
@@ -44,7 +39,8 @@ bool is_terminal(std::FILE *stream) { return isatty(fileno(stream)) != 0; }
 report::Style style_for(std::FILE *stream, Colour colour) {
   report::Style style;
   const bool terminal = is_terminal(stream);
-  const bool wanted = terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  const bool wanted = terminal && environment_variable("NO_COLOR").empty() &&
+                      environment_variable("TERM") != "dumb";
   style.colour = colour == Colour::Always || (colour == Colour::Auto && wanted);
   style.unicode = has_utf8_locale();
   if (terminal)

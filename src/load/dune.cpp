@@ -103,6 +103,24 @@ void read_modules(const Form &form, DuneStanza &stanza) {
     stanza.modules.clear();
 }
 
+// a (re_export b) (select file.ml from (c -> c.ml) (-> none.ml))
+void read_libraries(const Form &field, DuneStanza &stanza) {
+  for (std::size_t i = 1; i < field.list.size(); ++i) {
+    const Form &library = field.list[i];
+    if (!library.is_list) {
+      stanza.libraries.push_back(library.word);
+    } else if (library.is("select")) {
+      for (const Form &choice : library.list)
+        for (std::size_t j = 0; j < choice.list.size() && choice.list[j].word != "->"; ++j)
+          if (!choice.list[j].word.starts_with('!'))
+            stanza.chosen.push_back(choice.list[j].word);
+    } else {
+      for (const std::string &word : arguments(library))
+        stanza.libraries.push_back(word);
+    }
+  }
+}
+
 void read_flags(const Form &form, DuneStanza &stanza) {
   const std::vector<std::string> all = arguments(form);
   for (std::size_t i = 0; i + 1 < all.size(); ++i)
@@ -128,7 +146,7 @@ DuneStanza read_stanza(const Form &form) {
     else if (field.is("wrapped") && !values.empty())
       stanza.wrapped = values[0] != "false";
     else if (field.is("libraries"))
-      stanza.libraries = values;
+      read_libraries(field, stanza);
     else if (field.is("modules"))
       read_modules(field, stanza);
     else if (field.is("preprocess"))
@@ -158,6 +176,10 @@ DuneFile read_dune(std::string_view text) {
     } else if (form.is("library") || form.is("executable") || form.is("executables") ||
                form.is("test") || form.is("tests")) {
       file.stanzas.push_back(read_stanza(form));
+    } else {
+      for (std::string &word : arguments(form))
+        if (word.ends_with(".ml") || word.ends_with(".mli"))
+          file.made.push_back(std::move(word));
     }
   }
   return file;

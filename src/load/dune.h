@@ -16,6 +16,7 @@ struct DuneStanza {
   std::string public_name; // of a library
   bool wrapped = true;
   std::vector<std::string> libraries; // that it uses
+  std::vector<std::string> chosen;    // that it uses if they are there
   std::vector<std::string> modules;   // that belong to it; none: all of its directory
   std::vector<std::string> excluded;  // that do not
   std::vector<std::string> opened;    // by -open
@@ -26,6 +27,7 @@ struct DuneStanza {
 struct DuneFile {
   std::vector<DuneStanza> stanzas;
   bool recursive_types = false;     // for this directory and those below (env)
+  std::vector<std::string> made;    // files that rules speak of, sources of modules
   bool with_subdirectories = false; // (include_subdirs unqualified): their modules are its own
 };
 

@@ -1,5 +1,7 @@
 #include "load/file_system.h"
 
+#include "load/show_interface.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -60,6 +62,9 @@ public:
     std::sort(all.begin(), all.end());
     return all;
   }
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override {
+    return show_interface(path);
+  }
 };
 
 } // namespace
@@ -87,6 +92,11 @@ std::vector<std::filesystem::path> Overlay::list(const std::filesystem::path &di
 FileText Overlay::read(const std::filesystem::path &path) const {
   const auto hidden = texts_.find(path.lexically_normal());
   return hidden != texts_.end() ? FileText(hidden->second) : below_.read(path);
+}
+
+FileText Overlay::interface(const std::filesystem::path &path) const {
+  const auto hidden = texts_.find(path.lexically_normal());
+  return hidden != texts_.end() ? FileText(hidden->second) : below_.interface(path);
 }
 
 void attach_mentioned(Sources &sources, FileId file,

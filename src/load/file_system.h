@@ -29,6 +29,8 @@ public:
   // What is in a directory and has a name that ends so, sorted; none if it cannot be read.
   [[nodiscard]] virtual std::vector<std::filesystem::path>
   list(const std::filesystem::path &directory, std::string_view ending) const = 0;
+  // What GHC prints about the interface of a compiled module (`.hi`).
+  [[nodiscard]] virtual FileText interface(const std::filesystem::path &path) const = 0;
 };
 
 // The files on disk.
@@ -42,6 +44,7 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
   [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
                                                         std::string_view ending) const override;
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override;
 
 private:
   const FileSystem &below_;

@@ -6,6 +6,23 @@
 namespace culprit::load {
 
 // A walk through the needs, depth first; what is finished is what may come next.
+bool ModuleGraph::needs(std::size_t module, std::size_t other) const {
+  std::vector<bool> seen(nodes_.size());
+  std::vector<std::size_t> open{module};
+  while (!open.empty()) {
+    const std::size_t next = open.back();
+    open.pop_back();
+    if (next == other)
+      return true;
+    if (seen[next])
+      continue;
+    seen[next] = true;
+    for (const Need &need : nodes_[next].needs)
+      open.push_back(need.module);
+  }
+  return false;
+}
+
 std::vector<LoadedModule> ModuleGraph::sorted(const SymbolTable &symbols,
                                               Diagnostics &diagnostics) {
   std::vector<std::size_t> finished;

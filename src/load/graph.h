@@ -20,6 +20,9 @@ public:
     nodes_[module].needs.push_back({other, span});
   }
 
+  // Whether a module needs another one, also indirectly.
+  [[nodiscard]] bool needs(std::size_t module, std::size_t other) const;
+
   // Each after what it needs, and the first one that was added last. Modules that need each other
   // are reported.
   [[nodiscard]] std::vector<LoadedModule> sorted(const SymbolTable &symbols,

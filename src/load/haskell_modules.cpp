@@ -3,6 +3,7 @@
 #include "base/warning.h"
 #include "library/library.h"
 #include "load/graph.h"
+#include "load/installed_haskell.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
@@ -10,6 +11,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -70,14 +73,21 @@ public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
                 const FileSystem &files, const HaskellProject &project, Diagnostics &diagnostics)
       : program_(program), sources_(sources), directories_(directories), files_(files),
-        project_(project), diagnostics_(diagnostics) {}
+        project_(project), diagnostics_(diagnostics),
+        installed_(files, program.names, program.symbols) {}
 
   void run(syntax::Tree main) {
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
-      load_imports(i);
+      if (graph_[i].package.empty())
+        load_imports(i);
+      else
+        load_mentioned(i);
+    for (std::size_t i = 0; i < graph_.size(); ++i)
+      if (!graph_[i].package.empty())
+        link_mentioned(i);
     std::vector<bool> reachable = program_.names.reachable(std::move(library_));
     for (std::uint32_t i = 0; i < reachable.size(); ++i)
       if (reachable[i])
@@ -143,11 +153,65 @@ private:
     if (const std::optional<std::size_t> file = find_file(importer, wanted))
       return *file == broken ? std::nullopt : file;
     const names::ModuleId in_library = program_.names.find_module(wanted.name);
-    if (in_library != names::no_module)
+    if (in_library != names::no_module) {
       library_.push_back(in_library);
-    else if (failed_.insert(wanted.name).second)
-      not_found(wanted);
+      return std::nullopt;
+    }
+    if (failed_.contains(wanted.name))
+      return std::nullopt;
+    if (const std::optional<std::size_t> module = find_installed(wanted))
+      return module;
+    failed_.insert(wanted.name);
+    not_found(wanted);
     return std::nullopt;
+  }
+
+  // ---- modules of installed packages
+
+  // Nothing if no package has it, or if it cannot be read.
+  std::optional<std::size_t> find_installed(const Wanted &wanted) {
+    std::optional<InstalledModule> module = installed_.find(text(wanted.name));
+    if (!module)
+      return std::nullopt;
+    if (module->text.empty()) {
+      unreadable_.emplace(wanted.name, std::move(module->package));
+      return std::nullopt;
+    }
+    const std::optional<std::size_t> node =
+        read_module(module->path, std::move(module->text), wanted);
+    if (!node || *node == broken)
+      return std::nullopt;
+    program_.environment.incomplete = true; // other modules may have instances
+    graph_[*node].package = std::move(module->package);
+    graph_[*node].has_more = !module->whole;
+    defining_.emplace(*node, std::move(module->defining));
+    return node;
+  }
+
+  // What defines the things that it offers. Other modules that it mentions may be unknown.
+  void load_mentioned(std::size_t node) {
+    const std::vector<std::string> defining = defining_[node];
+    for (const std::string &name : defining) {
+      const Symbol module = program_.symbols.intern(name);
+      if (!own_.contains(module) && program_.names.find_module(module) == names::no_module &&
+          !find_installed({module, graph_[node].wanted}))
+        own_.emplace(module, broken);
+    }
+  }
+
+  void link_mentioned(std::size_t node) {
+    for (syntax::Import &import : graph_[node].tree.imports) {
+      const Symbol name = import.module.name.text;
+      const auto own = own_.find(name);
+      const names::ModuleId in_library = program_.names.find_module(name);
+      if (own != own_.end() && own->second != broken && !graph_[own->second].package.empty() &&
+          !graph_.needs(own->second, node))
+        graph_.need(node, own->second, {});
+      else if (own == own_.end() && in_library != names::no_module)
+        library_.push_back(in_library);
+      else
+        import.source = true; // what it defines is not there
+    }
   }
 
   // Whether nobody else has the module: its names are all there are.
@@ -245,7 +309,12 @@ private:
     if (wanted.span.known())
       diagnostic.labels.push_back(
           {wanted.span, "neither beside this file, nor in the library of Culprit"});
-    if (const auto other = misnamed_.find(wanted.name); other != misnamed_.end())
+    if (const auto package = unreadable_.find(wanted.name); package != unreadable_.end())
+      diagnostic.notes.push_back(
+          fmt::format("it is in the package {}, which is installed, but there is no GHC that can "
+                      "read its interface",
+                      package->second));
+    else if (const auto other = misnamed_.find(wanted.name); other != misnamed_.end())
       diagnostic.notes.push_back(fmt::format("`{}` says in its header that it is another module",
                                              sources_.path(other->second)));
     else if (const library::Exported *known = library::exported(text(wanted.name)))
@@ -275,6 +344,9 @@ private:
   std::vector<names::ModuleId> library_; // modules of the library that are imported
   std::unordered_set<Symbol> failed_;
   std::unordered_map<Symbol, FileId> misnamed_; // what is found where a module should be
+  InstalledHaskell installed_;
+  std::unordered_map<Symbol, std::string> unreadable_;                 // modules of packages
+  std::unordered_map<std::size_t, std::vector<std::string>> defining_; // what packages offer
 };
 
 } // namespace
@@ -324,15 +396,38 @@ void tell_of_mistakes(LoadedProgram &program, const LoadedModule &module,
                                            first->message));
 }
 
+namespace {
+
+// Once for each package that the program imports something of.
+void tell_of_installed(const LoadedProgram &program, Diagnostics &diagnostics) {
+  const FileId main = program.modules.back().file;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> places; // what one brings has its place
+  std::unordered_set<std::string> told;
+  for (const LoadedModule &module : std::views::reverse(program.modules))
+    if (!module.package.empty() && module.wanted.file == main &&
+        places.emplace(module.wanted.start.line, module.wanted.start.column).second &&
+        told.insert(module.package).second)
+      diagnostics
+          .report("C0125", module.wanted,
+                  fmt::format("of the package `{}` only the types are known", module.package))
+          .labels.push_back({module.wanted, "what it does is not known"});
+}
+
+} // namespace
+
 void resolve_haskell(LoadedProgram &program, const Sources &sources, Diagnostics &diagnostics) {
   for (LoadedModule &module : program.modules) {
     const bool is_main = &module == &program.modules.back();
     Diagnostics mistakes;
     module.resolution = names::resolve(module.tree, program.names, program.symbols,
                                        program.entities, is_main ? diagnostics : mistakes);
-    if (!is_main)
+    const bool is_installed = !module.package.empty();
+    if (!is_main && !is_installed)
       tell_of_mistakes(program, module, mistakes, sources, diagnostics);
+    if (module.has_more || (is_installed && !mistakes.empty()))
+      program.names.at(module.resolution.module).open = true;
   }
+  tell_of_installed(program, diagnostics);
   // Instances may be missing where a module is.
   if (std::ranges::any_of(diagnostics.list(), is_gap))
     program.environment.incomplete = true;

@@ -137,10 +137,11 @@ bool Loader::resolve() {
 
 bool Loader::infer(const Watcher &watcher) {
   for (LoadedModule &module : program_.modules) {
-    const types::ModuleInput input{module.tree, module.resolution};
+    const types::ModuleInput input{module.tree, module.resolution, !module.package.empty()};
     // What is to be evaluated has to be right as a whole.
-    const bool is_main = &module == &program_.modules.back() ||
-                         (is_ocaml() && options_.implementations == Implementations::Load);
+    const bool is_main =
+        &module == &program_.modules.back() ||
+        (is_ocaml() && options_.implementations == Implementations::Load && module.package.empty());
     Diagnostics mistakes;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     program_.environment.recursive_types = module.recursive_types;
@@ -154,6 +155,8 @@ bool Loader::infer(const Watcher &watcher) {
       module.flawed = module.flawed || !mistakes.empty() || !fits;
       continue;
     }
+    if (!module.package.empty())
+      continue; // whatever cannot be understood there is unknown
     if (!is_main) {
       if (!fits)
         mistakes.report("C0201", {module.file, {1, 1}, {1, 1}}, "its types do not agree");
@@ -167,7 +170,7 @@ bool Loader::infer(const Watcher &watcher) {
       watcher.ill_typed(module, program_.typings.back());
   }
   if (is_ocaml())
-    report_flawed(program_, diagnostics_);
+    report_flawed(program_, gaps_, diagnostics_);
   if (program_.environment.met_recursive_type) {
     const Span start{file_, {1, 1}, {1, 1}};
     diagnostics_.report("C0126", start, "types that are parts of themselves are not judged")

@@ -1,13 +1,16 @@
 #include "load/ocaml_modules.h"
 
 #include "load/graph.h"
+#include "load/ocaml_files.h"
 #include "load/ocaml_project.h"
 #include "names/ocaml/resolve.h"
+#include "syntax/liquid/parse.h"
 #include "syntax/ocaml/parse.h"
 
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 
 namespace culprit::load {
@@ -16,6 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace ocaml = syntax::ocaml;
+
+constexpr std::size_t most_of_packages = 400; // modules; what would be more is not known
 
 class OcamlLoader {
 public:
@@ -43,7 +48,9 @@ public:
 private:
   LoadedModule loaded(Symbol name, syntax::Tree tree, bool is_interface, const fs::path &path) {
     LoadedModule module;
-    const OcamlProject::Settings settings = project_.settings(path);
+    module.package = project_.package_of(path);
+    const OcamlProject::Settings settings =
+        module.package.empty() ? project_.settings(path) : OcamlProject::Settings{};
     for (const std::string &opened : settings.opened)
       module.opened.push_back(program_.symbols.intern(opened));
     module.generated = settings.is_preprocessed;
@@ -81,8 +88,14 @@ private:
             definition != definitions_.end() && !graph_[node].is_interface)
           graph_.need(node, definition->second, span);
       } else if (program_.names.find_module(module.name.text) == names::no_module) {
-        gaps_.any = true;
+        miss(beside);
       }
+  }
+
+  void miss(const fs::path &from) {
+    gaps_.any = true;
+    if (from == main_.parent_path() && gaps_.packages.empty())
+      gaps_.packages = project_.missing_packages(from);
   }
 
   // M of M.N
@@ -107,12 +120,12 @@ private:
     const auto [known, is_new] = found_.try_emplace({beside, name});
     if (!is_new)
       return known->second;
-    const std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    const std::optional<ModulePlace> place = place_of(name, beside);
     if (!place || same_stem(place->path, main_))
       return std::nullopt;
     const auto [file, is_unread] = read_.try_emplace(whole(place->path));
     if (is_unread) {
-      const Symbol called = claim(name, place->path);
+      const Symbol called = claim(inside_package(name, *place), place->path);
       const std::optional<std::size_t> node =
           place->text.empty()
               ? read(place->path, called)
@@ -122,12 +135,31 @@ private:
       if (node && place->is_grammar) // with options more is made of it
         graph_[*node].has_more = true;
       file->second = node;
-      if (node && implementations_ == Implementations::Load && graph_[*node].is_interface)
+      if (node && implementations_ == Implementations::Load && graph_[*node].is_interface &&
+          graph_[*node].package.empty())
         load_implementation(*node, place->path);
       if (!node)
         gaps_.unreadable.push_back(name);
     }
     return found_[{beside, name}] = file->second;
+  }
+
+  // The library's modules come before those of packages, but after all files of the program.
+  std::optional<ModulePlace> place_of(Symbol name, const fs::path &beside) {
+    std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    if (!place && program_.names.find_module(name) == names::no_module)
+      place = project_.find_installed(program_.symbols.name(name), beside);
+    if (place && !project_.package_of(place->path).empty() && ++of_packages_ > most_of_packages)
+      return std::nullopt;
+    return place;
+  }
+
+  // What only the other modules of a package see must not hide what others have of that name.
+  Symbol inside_package(Symbol name, const ModulePlace &place) {
+    const std::string package = place.package.empty() ? project_.package_of(place.path) : "";
+    return package.empty() ? name
+                           : program_.symbols.intern(fmt::format("{}__{}", capitalized(package),
+                                                                 program_.symbols.name(name)));
   }
 
   static fs::path whole(const fs::path &path) {
@@ -183,6 +215,7 @@ private:
   std::map<fs::path, std::optional<std::size_t>> read_;
   std::unordered_map<Symbol, fs::path> claimed_;
   std::unordered_map<std::size_t, std::size_t> definitions_; // of interfaces
+  std::size_t of_packages_ = 0;                              // modules
   OcamlGaps gaps_;
 };
 
@@ -273,7 +306,46 @@ bool spread_flaws(std::vector<LoadedModule> &modules) {
 
 } // namespace
 
-void report_flawed(LoadedProgram &program, Diagnostics &diagnostics) {
+namespace {
+
+// A diagnostic of the file that was asked for, where it speaks of another one, or at its beginning.
+Span place_in(const LoadedModule &main, Span need) {
+  return need.file == main.file ? need : Span{main.file, {1, 1}, {1, 1}};
+}
+
+void tell_of_packages(const LoadedProgram &program,
+                      const std::unordered_map<FileId, const LoadedModule *> &modules,
+                      const OcamlGaps &gaps, Diagnostics &diagnostics) {
+  std::set<std::string> told;
+  for (auto module = program.modules.rbegin(); module != program.modules.rend(); ++module)
+    for (const LoadedModule::Need &need : module->needs) {
+      const auto other = modules.find(need.file);
+      if (!module->package.empty() || other == modules.end() || other->second->package.empty() ||
+          !told.insert(other->second->package).second)
+        continue;
+      const Span span = place_in(program.modules.back(), need.span);
+      diagnostics
+          .report(
+              "C0125", span,
+              fmt::format("of the package `{}` only the types are known", other->second->package))
+          .labels.push_back({span, "what it does is not known"});
+    }
+  if (gaps.packages.empty())
+    return;
+  std::string names;
+  for (const std::string &package : gaps.packages)
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ", package);
+  const Span start{program.modules.back().file, {1, 1}, {1, 1}};
+  diagnostics
+      .report("C0115", start,
+              gaps.packages.size() == 1 ? fmt::format("the package {} is not installed", names)
+                                        : fmt::format("packages are not installed: {}", names))
+      .labels.push_back({start, "this file may use what they have"});
+}
+
+} // namespace
+
+void report_flawed(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &diagnostics) {
   while (spread_flaws(program.modules)) {
   }
   std::unordered_map<FileId, const LoadedModule *> modules;
@@ -284,14 +356,16 @@ void report_flawed(LoadedProgram &program, Diagnostics &diagnostics) {
     const auto other = modules.find(need.file);
     if (other == modules.end() || !other->second->flawed)
       continue;
-    const Span span =
-        need.span.file == no_file ? Span{main.file, {1, 1}, {1, 1}} : need.span; // its interface
+    const Span span = place_in(main, need.span); // unknown for its interface
     diagnostics
         .report("C0115", span,
                 fmt::format("not all of the module `{}` is known",
                             program.symbols.name(other->second->name)))
-        .labels.push_back({span, "it lacks something, or has mistakes: check it by itself"});
+        .labels.push_back({span, other->second->package.empty()
+                                     ? "it lacks something, or has mistakes: check it by itself"
+                                     : "not everything in the package that has it is understood"});
   }
+  tell_of_packages(program, modules, gaps, diagnostics);
 }
 
 } // namespace culprit::load

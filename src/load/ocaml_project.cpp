@@ -1,8 +1,11 @@
 #include "load/ocaml_project.h"
 
 #include "load/grammar.h"
+#include "load/ocaml_files.h"
+#include "load/ocaml_packages.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <set>
 #include <utility>
@@ -15,20 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr int most_directories = 12;       // of directories above a file
 constexpr std::size_t most_entries = 5000; // of a project that are looked at
-
-std::string small(std::string_view name) {
-  std::string result(name);
-  if (!result.empty() && result.front() >= 'A' && result.front() <= 'Z')
-    result.front() = static_cast<char>(result.front() - 'A' + 'a');
-  return result;
-}
-
-std::string capitalized(std::string_view name) {
-  std::string result(name);
-  if (!result.empty() && result.front() >= 'a' && result.front() <= 'z')
-    result.front() = static_cast<char>(result.front() - 'a' + 'A');
-  return result;
-}
 
 // All directories of a tree that may have sources, in order.
 std::vector<fs::path> directories_of(const fs::path &root, const FileSystem &files) {
@@ -56,6 +45,14 @@ bool has_module(const DuneStanza &stanza, const std::string &name) {
         list, [&](const std::string &module) { return capitalized(module) == name; });
   };
   return (stanza.modules.empty() || lists(stanza.modules)) && !lists(stanza.excluded);
+}
+
+// Packages whose modules the library has.
+bool comes_with_ocaml(std::string_view package) {
+  constexpr std::array<std::string_view, 11> all{"bigarray", "bytes",        "num", "result",
+                                                 "seq",      "stdlib-shims", "str", "stdlib",
+                                                 "threads",  "uchar",        "unix"};
+  return std::ranges::find(all, package.substr(0, package.find('.'))) != all.end();
 }
 
 fs::path above(const fs::path &directory) {
@@ -92,18 +89,6 @@ OcamlProject::Home OcamlProject::home(const fs::path &directory) {
   return {};
 }
 
-std::optional<fs::path> OcamlProject::file_named(std::string_view name,
-                                                 const fs::path &directory) const {
-  for (const std::string &stem : {small(name), std::string(name)})
-    for (const std::string_view ending : {".mli", ".ml"}) {
-      fs::path candidate = directory / stem;
-      candidate += ending;
-      if (std::holds_alternative<std::string>(files_.read(candidate)))
-        return candidate;
-    }
-  return std::nullopt;
-}
-
 std::optional<ModulePlace> OcamlProject::grammar_named(std::string_view name,
                                                        const fs::path &directory) const {
   for (const std::string &stem : {small(name), std::string(name)}) {
@@ -129,9 +114,9 @@ std::optional<fs::path> OcamlProject::own(std::string_view name, const Home &hom
   if (home.file == nullptr)
     return std::nullopt;
   if (!home.file->with_subdirectories)
-    return file_named(name, home.directory);
+    return file_named(name, home.directory, files_);
   for (const fs::path &directory : below(home))
-    if (std::optional<fs::path> found = file_named(name, directory))
+    if (std::optional<fs::path> found = file_named(name, directory, files_))
       return found;
   return std::nullopt;
 }
@@ -188,56 +173,129 @@ std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const
   const Home home{library.directory, dune_of(library.directory)};
   if (!library.stanza->wrapped) {
     const std::optional<fs::path> path = own(name, home);
-    return path ? std::optional(ModulePlace{*path, {}, false}) : std::nullopt;
+    return path ? std::optional(ModulePlace{*path}) : std::nullopt;
   }
   const std::string main = capitalized(library.stanza->name);
   if (name == main) {
     if (const std::optional<fs::path> path = own(name, home))
-      return ModulePlace{*path, {}, false};
-    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library),
-                       false};
+      return ModulePlace{*path};
+    return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
   }
   return std::nullopt;
 }
 
 std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::path &from) {
-  if (const std::optional<fs::path> beside = file_named(name, from))
-    return ModulePlace{*beside, {}, false};
+  if (const std::optional<fs::path> beside = file_named(name, from, files_))
+    return ModulePlace{*beside};
   if (std::optional<ModulePlace> grammar = grammar_named(name, from))
     return grammar;
   for (const fs::path &directory : directories_)
-    if (const std::optional<fs::path> path = file_named(name, directory))
-      return ModulePlace{*path, {}, false};
+    if (const std::optional<fs::path> path = file_named(name, directory, files_))
+      return ModulePlace{*path};
   const Home here = home(from);
   if (here.file == nullptr)
     return std::nullopt;
   if (const std::optional<fs::path> path = own(name, here))
-    return ModulePlace{*path, {}, false};
+    return ModulePlace{*path};
   for (const DuneStanza &stanza : here.file->stanzas) {
     // Lib__Module, as dune calls what is in a library
     if (const std::string prefix = capitalized(stanza.name) + "__";
         stanza.is_library && name.starts_with(prefix))
       if (const std::optional<fs::path> path = own(name.substr(prefix.size()), here))
-        return ModulePlace{*path, {}, false};
+        return ModulePlace{*path};
   }
-  // A library brings those that it uses.
+  for (const Library &library : used_from(from).own)
+    if (std::optional<ModulePlace> place = of_library(name, library))
+      return place;
+  return std::nullopt;
+}
+
+// A library brings those that it uses.
+OcamlProject::Used OcamlProject::used(const Home &here) {
   const std::map<std::string, Library, std::less<>> &known = libraries(here.directory);
-  std::vector<std::string> used;
-  const auto use = [&](const std::vector<std::string> &libraries) {
-    for (const std::string &library : libraries)
-      if (std::find(used.begin(), used.end(), library) == used.end())
-        used.push_back(library);
+  std::vector<std::string> names;
+  Used all;
+  const auto use = [&](const DuneStanza &stanza) {
+    for (const auto &list : {stanza.libraries, stanza.chosen})
+      for (const std::string &library : list)
+        if (std::ranges::find(names, library) == names.end())
+          names.push_back(library);
+    all.chosen.insert(stanza.chosen.begin(), stanza.chosen.end());
   };
   for (const DuneStanza &stanza : here.file->stanzas)
-    use(stanza.libraries);
-  for (std::size_t i = 0; i < used.size(); ++i)
-    if (const auto library = known.find(used[i]);
-        library != known.end() && library->second.directory != here.directory) {
-      if (std::optional<ModulePlace> place = of_library(name, library->second))
-        return place;
-      use(library->second.stanza->libraries);
+    use(stanza);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto library = known.find(names[i]);
+    if (library == known.end()) {
+      all.packages.push_back(names[i]);
+    } else if (library->second.directory != here.directory) {
+      all.own.push_back(library->second);
+      use(*library->second.stanza);
     }
-  return std::nullopt;
+  }
+  return all;
+}
+
+// Whether another program makes the module: from a file of its name with another ending, or by a
+// rule.
+bool OcamlProject::is_made(std::string_view name, const fs::path &from) {
+  const Home here = home(from);
+  std::vector<fs::path> places{from};
+  if (here.file != nullptr && here.file->with_subdirectories)
+    places = below(here);
+  const auto is_it = [&](const std::string &file) {
+    return capitalized(file.substr(0, file.find('.'))) == name;
+  };
+  return std::ranges::any_of(places,
+                             [&](const fs::path &place) {
+                               return std::ranges::any_of(files_.list(place, ""),
+                                                          [&](const fs::path &path) {
+                                                            return is_it(path.filename().string());
+                                                          });
+                             }) ||
+         (here.file != nullptr && std::ranges::any_of(here.file->made, is_it));
+}
+
+std::optional<ModulePlace> OcamlProject::find_installed(std::string_view name,
+                                                        const fs::path &from) {
+  std::vector<std::string> packages = findlib_.packages_in(from);
+  if (packages.empty()) {
+    if (is_made(name, from))
+      return std::nullopt;
+    packages = used_from(from).packages;
+  }
+  std::optional<Findlib::Found> found = findlib_.find(name, packages);
+  if (!found)
+    return std::nullopt;
+  ModulePlace place{std::move(found->path)};
+  place.package = std::move(found->package);
+  return place;
+}
+
+const OcamlProject::Used &OcamlProject::used_from(const fs::path &directory) {
+  const auto [known, is_new] = used_.try_emplace(directory);
+  if (is_new) {
+    if (const Home here = home(directory); here.file != nullptr)
+      known->second = used(here);
+    else
+      known->second.packages = packages_around(directory, files_);
+  }
+  return known->second;
+}
+
+std::string OcamlProject::package_of(const fs::path &file) const {
+  const std::vector<std::string> all = findlib_.packages_in(file.parent_path());
+  return all.empty() ? std::string() : all.front();
+}
+
+std::vector<std::string> OcamlProject::missing_packages(const fs::path &from) {
+  std::vector<std::string> missing;
+  const Used &all = used_from(from);
+  for (const std::string &package : all.packages)
+    if (!all.chosen.contains(package) && !comes_with_ocaml(package) &&
+        !findlib_.is_installed(package))
+      missing.push_back(package);
+  return missing;
 }
 
 bool OcamlProject::builds(const fs::path &file) {

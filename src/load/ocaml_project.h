@@ -1,13 +1,16 @@
 // Where the modules of an OCaml program are: beside the file that speaks of them, in directories
-// that were given, and in the libraries of the dune project around them.
+// that were given, in the libraries of the dune project around them, and in packages that are
+// installed.
 #pragma once
 
 #include "load/dune.h"
 #include "load/file_system.h"
+#include "load/findlib.h"
 
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,18 +20,26 @@ namespace culprit::load {
 // A module as somebody sees it.
 struct ModulePlace {
   std::filesystem::path path; // its interface, or else its implementation
-  std::string text;           // of a module that dune makes: the modules of a library
+  std::string text = {};      // of a module that dune makes: the modules of a library
   bool is_grammar = false;    // the text is the interface of what is made from a grammar
+  std::string package = {};   // that is installed and has it
 };
 
 class OcamlProject {
 public:
   OcamlProject(std::vector<std::filesystem::path> directories, const FileSystem &files)
-      : directories_(std::move(directories)), files_(files) {}
+      : directories_(std::move(directories)), files_(files), findlib_(files) {}
 
   // The module `name` for a file in a directory; nothing if there is no such file.
   [[nodiscard]] std::optional<ModulePlace> find(std::string_view name,
                                                 const std::filesystem::path &from);
+  // One of the installed packages that the project uses there; for a file of a package, of those
+  // that the package needs.
+  [[nodiscard]] std::optional<ModulePlace> find_installed(std::string_view name,
+                                                          const std::filesystem::path &from);
+  [[nodiscard]] std::string package_of(const std::filesystem::path &file) const;
+  // Packages that are used in a directory, but not installed.
+  [[nodiscard]] std::vector<std::string> missing_packages(const std::filesystem::path &from);
   // Whether dune builds a file; everything counts where there is no dune project.
   [[nodiscard]] bool builds(const std::filesystem::path &file);
   // What dune says about a file: modules that are opened for it, whether others change it.
@@ -51,8 +62,6 @@ private:
   };
   [[nodiscard]] const DuneFile *dune_of(const std::filesystem::path &directory);
   [[nodiscard]] Home home(const std::filesystem::path &directory);
-  [[nodiscard]] std::optional<std::filesystem::path>
-  file_named(std::string_view name, const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<ModulePlace>
   grammar_named(std::string_view name, const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
@@ -64,6 +73,14 @@ private:
   [[nodiscard]] std::optional<ModulePlace> of_library(std::string_view name,
                                                       const Library &library);
   [[nodiscard]] std::string members(const Library &library);
+  struct Used {
+    std::vector<Library> own; // of the project
+    std::vector<std::string> packages;
+    std::set<std::string> chosen; // that need not be there
+  };
+  [[nodiscard]] Used used(const Home &home);
+  [[nodiscard]] bool is_made(std::string_view name, const std::filesystem::path &from);
+  [[nodiscard]] const Used &used_from(const std::filesystem::path &directory);
 
   std::vector<std::filesystem::path> directories_;
   const FileSystem &files_;
@@ -71,6 +88,8 @@ private:
   std::map<std::filesystem::path, std::vector<std::filesystem::path>> below_;
   std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>>
       libraries_; // by root
+  Findlib findlib_;
+  std::map<std::filesystem::path, Used> used_; // by directory
 };
 
 } // namespace culprit::load

@@ -14,6 +14,7 @@
 #include "types/environment.h"
 #include "types/typing.h"
 
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -37,7 +38,8 @@ struct LoadedModule {
   std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
   bool recursive_types = false;            // OCaml: types may be parts of themselves
   bool generated = false;                  // OCaml: another program adds definitions
-  bool has_more = false;                   // OCaml: than it says, because another program makes it
+  bool has_more = false;                   // than it says, because not all of it can be read
+  std::string package;                     // that is installed and has it
   bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 

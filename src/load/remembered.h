@@ -18,6 +18,9 @@ public:
   }
   [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
                                                         std::string_view ending) const override;
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override {
+    return below_.interface(path);
+  }
 
 private:
   const FileSystem &below_;

@@ -42,6 +42,18 @@ std::string Snapshot::digest_of_list(const fs::path &directory, std::string_view
   return listed(directory, ending).digest;
 }
 
+// Several may ask at once: that takes a while.
+FileText Snapshot::interface(const fs::path &path) const {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = interfaces_.find(path.native()); known != interfaces_.end())
+      return known->second;
+  }
+  FileText text = below_.interface(path);
+  const std::scoped_lock lock(mutex_);
+  return interfaces_.try_emplace(path.native(), std::move(text)).first->second;
+}
+
 FileText Recorded::read(const fs::path &path) const {
   {
     const std::scoped_lock lock(mutex_);
@@ -56,6 +68,14 @@ std::vector<fs::path> Recorded::list(const fs::path &directory, std::string_view
     looks_.lists.insert({directory.native(), std::string(ending)});
   }
   return below_.list(directory, ending);
+}
+
+FileText Recorded::interface(const fs::path &path) const {
+  {
+    const std::scoped_lock lock(mutex_);
+    looks_.files.insert(path.native());
+  }
+  return below_.interface(path);
 }
 
 Recorded::Looks Recorded::looks() const {

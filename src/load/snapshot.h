@@ -21,6 +21,7 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
   [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
                                                         std::string_view ending) const override;
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override;
   // Equal for equal contents; empty for what cannot be read.
   [[nodiscard]] std::string digest_of(const std::filesystem::path &path) const;
   [[nodiscard]] std::string digest_of_list(const std::filesystem::path &directory,
@@ -42,6 +43,7 @@ private:
   const FileSystem &below_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, Kept> texts_; // entries stay where they are
+  mutable std::map<std::string, FileText> interfaces_;
   mutable std::map<std::pair<std::string, std::string>, List> lists_;
 };
 
@@ -52,6 +54,7 @@ public:
   [[nodiscard]] FileText read(const std::filesystem::path &path) const override;
   [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &directory,
                                                         std::string_view ending) const override;
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override;
 
   struct Looks {
     std::set<std::string> files;                         // whether they are there or not

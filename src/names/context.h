@@ -48,7 +48,9 @@ struct Context {
   // What tells whether something that is missing or there twice is a mistake.
   std::size_t kinds = 0;                        // how many kinds we are inside of
   std::unordered_set<syntax::TypeId> of_values; // heads of types that values have
-  bool may_be_spliced = false;                  // a splice may declare anything
+  syntax::TypeId associated = syntax::no_type;  // names a type of a class, in scope or not
+  Reference associated_meaning;
+  bool may_be_spliced = false;   // a splice may declare anything
   bool may_be_implied = false;   // `..` of a record that is not there may bind any variable
   bool duplicate_fields = false; // the extension
   std::unordered_map<std::uint64_t, syntax::Range> signatures; // by what they speak about

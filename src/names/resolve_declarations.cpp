@@ -160,6 +160,36 @@ Reference look_up_method(Context &context, Symbol name, TypeNameId of_class, Ran
   return Reference::missing();
 }
 
+// The type of the class that a member of an instance defines is looked for in the class; of a class
+// that is not there it may be anything.
+void name_associated(Context &context, const DeclarationNode &node, TypeNameId of_class) {
+  const auto *equation = std::get_if<declaration::FamilyInstance>(&node);
+  const auto *data = std::get_if<declaration::Data>(&node);
+  if (equation == nullptr && data == nullptr)
+    return;
+  const TypeId place =
+      head_of(context.tree, equation != nullptr ? equation->equation.left : data->head);
+  if (place == no_type)
+    return;
+  const auto *constructor = std::get_if<type::Constructor>(&context.tree[place].node);
+  const auto *operation = std::get_if<type::Operator>(&context.tree[place].node);
+  if (constructor == nullptr && operation == nullptr)
+    return;
+  const Name name = constructor != nullptr ? constructor->name : operation->name;
+  if (!context.global.find(Space::Type, name).meanings.empty())
+    return;
+  if (of_class == no_type_name) {
+    context.associated = place;
+    context.associated_meaning = Reference::missing();
+    return;
+  }
+  for (const TypeNameId type : context.program.associated(of_class))
+    if (context.program[type].name == name.text) {
+      context.associated = place;
+      context.associated_meaning = Reference::to(type);
+    }
+}
+
 void resolve_instance_member(Context &context, DeclarationId id, TypeNameId of_class) {
   const DeclarationNode &node = context.tree[id].node;
   if (const auto *signature = std::get_if<declaration::Signature>(&node)) {
@@ -176,6 +206,7 @@ void resolve_instance_member(Context &context, DeclarationId id, TypeNameId of_c
   } else if (std::holds_alternative<declaration::PatternBinding>(node)) {
     context.problems.pattern_in_instance(context.tree[id].range);
   } else {
+    name_associated(context, node, of_class);
     resolve_declaration(context, id);
   }
 }

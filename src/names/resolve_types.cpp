@@ -9,7 +9,17 @@ using namespace syntax;
 
 namespace {
 
+// What an instance defines is a type of its class, whether or not its name is in scope.
+bool is_associated(Context &context, TypeId id) {
+  if (id != context.associated)
+    return false;
+  context.resolution.types[index(id)] = context.associated_meaning;
+  return true;
+}
+
 TypeId walk(Context &context, TypeId id, const type::Constructor &node) {
+  if (is_associated(context, id))
+    return no_type;
   const bool star =
       context.symbols.name(node.name.text) == "*"; // the kind, unless something is called so
   context.kinds += star ? 1 : 0;
@@ -21,6 +31,8 @@ TypeId walk(Context &context, TypeId id, const type::Constructor &node) {
 }
 
 TypeId walk(Context &context, TypeId id, const type::Operator &node) {
+  if (is_associated(context, id))
+    return no_type;
   context.resolution.types[index(id)] =
       look_up_type(context, node.name, context.tree[id].range,
                    node.promoted ? Promoted::First : Promoted::Otherwise);

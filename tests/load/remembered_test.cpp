@@ -15,6 +15,9 @@ public:
     ++lists;
     return {directory / ("a" + std::string(ending)), directory / ("b" + std::string(ending))};
   }
+  [[nodiscard]] FileText interface(const std::filesystem::path &path) const override {
+    return "interface " + path.string();
+  }
   mutable int lists = 0;
 };
 
@@ -29,6 +32,7 @@ TEST(Remembered, ListsEachDirectoryOnce) {
   EXPECT_NE(files.list("x", ".d"), expected);
   EXPECT_EQ(below.lists, 3);
   EXPECT_EQ(std::get<std::string>(files.read("x/a")), "x/a");
+  EXPECT_EQ(std::get<std::string>(files.interface("x/a")), "interface x/a");
 }
 
 } // namespace

@@ -145,6 +145,22 @@ TEST(HaskellPrepare, ConditionalsAndConstants) {
   EXPECT_EQ(program.tree[program.tree.declarations[1]].range.start, (Position{11, 1}));
 }
 
+TEST(HaskellPrepare, MacrosMeanWhatTheyDoInTheirLines) {
+  const Program program("{-# LANGUAGE CPP #-}\n#define A 1\nx = A\n#undef A\n#define A 2\n"
+                        "#define B A\ny = B\n#undef A\n#define A 3\nz = B + A\n#undef A\n"
+                        "data A = A\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 1\ny = 2\nz = 3 + 3\ndata A\n  = A\n"));
+}
+
+TEST(HaskellPrepare, MacrosMayHaveBlocks) {
+  const Program program("{-# LANGUAGE CPP #-}\n#define INSTANCE(T,V) \\\ninstance C T where \\\n"
+                        "  m = V; \\\n  n = V\nINSTANCE(Int,1)\nx = 2\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(),
+              testing::HasSubstr("instance C Int\n  where\n    m = 1\n    n = 1\nx = 2\n"));
+}
+
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {
   EXPECT_THAT(Program("{-# LANGUAGE CPP #-}\n#define F(x) x\n#include \"a.h\"\n#if 1 +\n#else\n")
                   .problems(),

@@ -225,23 +225,37 @@ std::optional<std::string> Lexer::filled_in(const Macro &macro, std::size_t &end
   return text;
 }
 
-// Replaces a macro of the preprocessor; all its tokens stand where the macro stands.
+// What a name stands for in this line, or in the line of the macro around it.
+const Macro *Lexer::macro_named(const std::string &word) const {
+  static const Macro version{false, {}, "\"0\"", 0, true}; // VERSION_base: a text
+  const std::uint32_t line = expansions_ > 0 ? line_of_macro_ : position().line;
+  const auto known = macros_->find(word);
+  if (known == macros_->end())
+    return word.starts_with("VERSION_") ? &version : nullptr;
+  const Macro *last = nullptr;
+  for (const Macro &macro : known->second)
+    if (macro.from <= line)
+      last = &macro;
+  return last != nullptr && last->defined ? last : nullptr;
+}
+
+// Replaces a macro of the preprocessor; all its tokens stand where the macro stands, but for the
+// layout they follow each other.
 bool Lexer::expand(std::string_view word, std::size_t end) {
-  static const Macro version{false, {}, "\"0\""}; // VERSION_base: a text
-  const auto known = macros_->find(std::string(word));
-  if ((known == macros_->end() && !word.starts_with("VERSION_")) || expansions_ >= most_expansions)
+  const Macro *macro = expansions_ < most_expansions ? macro_named(std::string(word)) : nullptr;
+  if (macro == nullptr)
     return false;
-  const Macro &macro = known == macros_->end() ? version : known->second;
   const Position start = position();
   const std::uint32_t column = start.column + tab_extra_;
   const bool first = !line_has_token_;
   const std::size_t count = tokens_.list.size();
-  const std::optional<std::string> text = filled_in(macro, end);
+  const std::optional<std::string> text = filled_in(*macro, end);
   if (!text)
     return false;
   Lexer inner(*text, symbols_, errors_, tokens_);
   inner.macros_ = macros_;
   inner.expansions_ = expansions_ + 1;
+  inner.line_of_macro_ = expansions_ > 0 ? line_of_macro_ : start.line;
   inner.run();
   tokens_.list.pop_back(); // its end
   pass_to(end);
@@ -250,7 +264,7 @@ bool Lexer::expand(std::string_view word, std::size_t end) {
     Token &token = tokens_.list[i];
     token.start = start;
     token.end = position();
-    token.column = column;
+    token.column += column - 1;
     token.first_on_line = first && i == count;
   }
   return true;

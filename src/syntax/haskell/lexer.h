@@ -25,7 +25,7 @@ public:
     first_column_ = start.column;
     tab_extra_ = tab_extra;
   }
-  void use(const Macros &macros) { macros_ = &macros; }
+  void use(const Definitions &macros) { macros_ = &macros; }
   void switch_on(const std::vector<std::string> &extensions) {
     for (const std::string &name : extensions)
       note_extension(name, {1, 1});
@@ -78,6 +78,7 @@ private:
   [[nodiscard]] bool ends_operand(std::size_t end) const;
   [[nodiscard]] bool begins_operand(std::size_t from) const;
   [[nodiscard]] bool expand(std::string_view word, std::size_t end);
+  [[nodiscard]] const Macro *macro_named(const std::string &word) const;
   [[nodiscard]] std::optional<std::string> filled_in(const Macro &macro, std::size_t &end) const;
   bool quotation();
   bool quasi_quote();
@@ -96,7 +97,8 @@ private:
   SymbolTable &symbols_;
   SyntaxErrors &errors_;
   Tokens &tokens_;
-  const Macros *macros_ = nullptr;
+  const Definitions *macros_ = nullptr;
+  std::uint32_t line_of_macro_ = 0; // whose text this is
   std::vector<TokenKind> reserved_; // by symbol; Failed: not reserved
   std::size_t offset_ = 0;
   std::size_t line_start_ = 0;

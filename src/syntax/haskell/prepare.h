@@ -22,12 +22,16 @@ struct Macro {
   bool is_function = false;
   std::vector<std::string> parameters;
   std::string text;
+  std::uint32_t from = 0; // the line from which on it is so
+  bool defined = true;    // false: by #undef
 };
 using Macros = std::unordered_map<std::string, Macro>;
+// All that a name stands for, one after the other.
+using Definitions = std::unordered_map<std::string, std::vector<Macro>>;
 
 struct Preprocessed {
   std::string text;
-  Macros macros;
+  Definitions macros;
   Range missing; // where a file is included that is not there
 };
 

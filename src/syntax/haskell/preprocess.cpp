@@ -220,9 +220,11 @@ public:
     known_["SIZEOF_HSWORD"].text = "8";
     known_["__FILE__"].text = "\"\"";
     for (const char *const name : {"__LINE__", "__FILE__"})
-      result_.macros[name] = known_[name];
-    for (const auto &[name, value] : settings.macros)
-      result_.macros[name].text = known_[name].text = value;
+      result_.macros[name] = {known_[name]};
+    for (const auto &[name, value] : settings.macros) {
+      known_[name].text = value;
+      result_.macros[name] = {known_[name]};
+    }
   }
 
   Preprocessed run() {
@@ -291,7 +293,10 @@ private:
     if (word == "define")
       define(rest);
     else if (word == "undef") {
-      known_.erase(std::string(rest)); // what was defined before it stands for its uses
+      known_.erase(std::string(rest));
+      Macro none;
+      none.defined = false;
+      note(std::string(rest), std::move(none));
     } else if (word == "error")
       errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
                      "`#error` is reached");
@@ -326,7 +331,8 @@ private:
         result_.missing = here();
       return;
     }
-    ++depth_;
+    if (depth_++ == 0)
+      including_ = line_;
     std::string outer = std::exchange(result_.text, std::move(*text));
     std::vector<Conditional> open = std::exchange(open_, {});
     const std::uint32_t number = std::exchange(number_, 0);
@@ -393,8 +399,15 @@ private:
       if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
           (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
         macro.text[i] = ' ';
+    macro.text = std::string(trim(macro.text));
     known_.insert_or_assign(name, macro);
-    result_.macros.insert_or_assign(name, std::move(macro));
+    note(name, std::move(macro));
+  }
+
+  // From this line on; what a file defines that is included, from where it is.
+  void note(const std::string &name, Macro macro) {
+    macro.from = depth_ == 0 ? line_ : including_;
+    result_.macros[name].push_back(std::move(macro));
   }
 
   const Settings &settings_;
@@ -405,7 +418,8 @@ private:
   std::uint32_t number_ = 0; // of the last line that was looked at
   std::uint32_t line_ = 0;
   std::uint32_t width_ = 0;
-  unsigned depth_ = 0; // of files that include each other
+  unsigned depth_ = 0;          // of files that include each other
+  std::uint32_t including_ = 0; // where the outermost of them is
 };
 
 } // namespace

@@ -89,7 +89,11 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
       return bind(left, right);
     else if (r.shape == Shape::Variable)
       return bind(right, left);
-    else if (assume_)
+    else if (l.shape == Shape::Apply && r.shape == Shape::Apply && !is_saturated_family(left) &&
+             !is_saturated_family(right)) { // f x and F a y, where F takes one argument
+      work.push_back({Type{l.second}, Type{r.second}});
+      work.push_back({Type{l.first}, Type{r.first}});
+    } else if (assume_)
       assume_family(left, right);
     else
       postponed_.push_back({left, right});
@@ -331,6 +335,13 @@ bool Unifier::is_family(Type type) const {
   const auto family = environment_.families.find(names::TypeNameId{store[type].first});
   return family != environment_.families.end() && !family->second.data &&
          arguments >= family->second.arity;
+}
+
+// With no argument more than it takes: such a type can be anything.
+bool Unifier::is_saturated_family(Type type) const {
+  const Node node = environment_.store[type];
+  return is_family(type) &&
+         !(node.shape == Shape::Apply && is_family(environment_.store.resolve(Type{node.first})));
 }
 
 // A family of something unknown is unknown.

@@ -77,6 +77,7 @@ private:
   [[nodiscard]] Type behind(Type type) const;
   [[nodiscard]] Type as_named(Type type, Type variable) const;
   [[nodiscard]] bool is_family(Type type) const;
+  [[nodiscard]] bool is_saturated_family(Type type) const;
   [[nodiscard]] Type unknown_or(Type type);
   [[nodiscard]] Type reduce_family(Type type);
 

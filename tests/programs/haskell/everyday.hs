@@ -5,6 +5,7 @@ module Everyday where
 
 import Control.Applicative ((<|>))
 import Control.Monad.State (MonadState, State, StateT)
+import qualified GHC.Exts as Exts
 
 -- An operator in the column of a block ends it.
 first :: Maybe Int
@@ -72,3 +73,23 @@ measured :: Maybe Int -> IO Int
 measured m = do
   n <- return 1
   {-# SCC inner #-} return (maybe n id m)
+
+-- A family that is applied to more than it takes is a constructor applied to the rest.
+type family Parts a :: * -> *
+
+class Cut a where
+  cut :: a -> Parts a b
+
+class Named f where
+  nameOf :: f a -> String
+
+described :: (Cut a, Named (Parts a)) => a -> String
+described a = nameOf (cut a)
+
+-- An instance defines the types of its class, whether or not they are in scope.
+newtype Bag a = Bag [a]
+
+instance Exts.IsList (Bag a) where
+  type Item (Bag a) = a
+  fromList = Bag
+  toList (Bag xs) = xs

@@ -12,13 +12,13 @@ import qualified Data.Foldable as Foldable
 import qualified Data.List as List
 import Data.String (IsString (..))
 
-newtype Text = Text [Char]
+newtype Text = Chars [Char]
 
 pack :: [Char] -> Text
-pack chars = List.foldl' (\() x -> x `seq` ()) () chars `seq` Text chars
+pack chars = List.foldl' (\() x -> x `seq` ()) () chars `seq` Chars chars
 
 unpack :: Text -> [Char]
-unpack (Text chars) = chars
+unpack (Chars chars) = chars
 
 lift :: ([Char] -> [Char]) -> Text -> Text
 lift f = pack . f . unpack

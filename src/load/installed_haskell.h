@@ -1,0 +1,42 @@
+// Modules of installed Haskell packages, as texts that can be read like other modules.
+#pragma once
+
+#include "base/symbol.h"
+#include "load/file_system.h"
+#include "load/ghc_packages.h"
+#include "names/program.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::load {
+
+struct InstalledModule {
+  std::filesystem::path path; // of its interface
+  std::string package;
+  std::string text;                  // empty: GHC is not there to read the interface
+  std::vector<std::string> defining; // modules that define what it exports
+  bool whole = true;                 // false: it has more than the text says
+};
+
+class InstalledHaskell {
+public:
+  InstalledHaskell(const FileSystem &files, const names::Program &names, SymbolTable &symbols)
+      : files_(files), names_(names), symbols_(symbols), packages_(files) {}
+
+  [[nodiscard]] std::optional<InstalledModule> find(std::string_view module);
+
+private:
+  [[nodiscard]] bool is_in_library(std::string_view module, std::string_view name);
+  [[nodiscard]] std::string home(std::string_view module, std::string_view name);
+
+  const FileSystem &files_;
+  const names::Program &names_;
+  SymbolTable &symbols_;
+  GhcPackages packages_;
+};
+
+} // namespace culprit::load

@@ -1,0 +1,224 @@
+#include "load/ghc_interface.h"
+#include "load/ghc_packages.h"
+#include "load/load.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+namespace culprit::load {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char *shelf = R"(
+Magic: Wanted 33214052,
+       got    33214052
+interface Shelf 9002
+  interface hash: 00000000000000000000000000000000
+  where
+exports:
+  +++
+  empty
+  label
+  odd
+  Two
+  Shelf.Paper.Sheet{Shelf.Paper.Sheet text}
+  Shelf.Paper.Pen|{ink}
+  Store{fill size}
+  T{:+ R %% left}
+module dependencies:
+fixities infixr 3 +++, infixl 4 :+
+00000000000000000000000000000001
+  $fEqT :: GHC.Classes.Eq a => GHC.Classes.Eq (T a)
+  DFunId
+  [HasNoCafRefs,
+   Unfolding: (\ @a -> a)]
+00000000000000000000000000000002
+  (+++) :: T a -> T a -> T a
+  [Unfolding: (\ @a -> a)]
+00000000000000000000000000000003
+  type Store :: (* -> *) -> GHC.Types.Constraint
+  class GHC.Base.Monad m => Store m where
+    fill :: GHC.Types.Int
+            -> m ()
+    size :: m GHC.Types.Int
+    default size :: m
+                    -> GHC.Types.Int
+    {-# MINIMAL fill,
+                size #-}
+00000000000000000000000000000004
+  type role T representational
+  type T :: * -> *
+  data T a
+    = a :+ GHC.Types.Int
+    | R {left :: {-# UNPACK #-}!a}
+00000000000000000000000000000005
+  pattern Two :: a -> a -> [a]
+00000000000000000000000000000006
+  empty :: forall {k} (f :: k -> *) (a :: k). T (f a)
+00000000000000000000000000000007
+  hidden :: GHC.Types.Int
+00000000000000000000000000000008
+  label ::
+    T a
+    -> GHC.Base.String
+  []
+00000000000000000000000000000009
+  left :: T a -> a
+  RecSel Left T
+  []
+0000000000000000000000000000000a
+  odd :: (# GHC.Types.Int, GHC.Types.Int #) -> GHC.Types.Int
+instance [safe] GHC.Classes.Eq [T] = $fEqT
+trusted: none
+)";
+
+constexpr const char *paper = R"(
+interface Shelf.Paper 9002
+exports:
+  Pen{Pen ink}
+  Sheet{Sheet text}
+00000000000000000000000000000001
+  data Pen = Pen {ink :: GHC.Types.Char}
+00000000000000000000000000000002
+  data Sheet = Sheet {text :: GHC.Base.String}
+)";
+
+std::string itself(std::string_view module, std::string_view) { return std::string(module); }
+
+TEST(GhcInterface, BecomesAModule) {
+  const auto interface = read_ghc_interface(shelf);
+  ASSERT_TRUE(interface);
+  EXPECT_EQ(interface->module, "Shelf");
+  EXPECT_FALSE(interface->whole); // the pattern, and what has an unboxed tuple
+  EXPECT_THAT(interface->exports,
+              ElementsAre("(+++)", "empty", "label", "Shelf.Paper.Sheet(Sheet, text)",
+                          "Shelf.Paper.ink", "Store(fill, size)", "T((:+), R, (%%), left)"));
+  EXPECT_THAT(reexported_modules(*interface), ElementsAre("Shelf.Paper"));
+  const std::string text = haskell_of(*interface, itself);
+  EXPECT_THAT(text, HasSubstr("\n  import qualified GHC.Types\n"));
+  EXPECT_THAT(text, HasSubstr("\n  infixr 3 +++\n"));
+  EXPECT_THAT(text, HasSubstr("\n  instance GHC.Classes.Eq a => GHC.Classes.Eq (T a)\n"));
+  EXPECT_THAT(text, HasSubstr("\n  label :: T a -> GHC.Base.String\n"));
+  EXPECT_THAT(text, HasSubstr("\n  empty :: forall f a. T (f a)\n"));
+  EXPECT_THAT(text, HasSubstr("| R {left :: !a}"));
+  for (const char *absent : {"hidden", "default", "MINIMAL", "Two", "odd", "UNPACK", "left ::  T"})
+    EXPECT_THAT(text, Not(HasSubstr(absent)));
+}
+
+TEST(GhcInterface, NamesAreImportedFromWhereTheyAre) {
+  const auto interface = read_ghc_interface(shelf);
+  const std::string text =
+      haskell_of(*interface, [](std::string_view module, std::string_view name) {
+        return name == "Int" ? "Prelude" : std::string(module);
+      });
+  EXPECT_THAT(text, HasSubstr("a :+ Prelude.Int"));
+  EXPECT_THAT(text, Not(HasSubstr("GHC.Types")));
+}
+
+TEST(GhcInterface, FamiliesAreLeftOut) {
+  const auto interface = read_ghc_interface("interface F 9002\nexports:\n  C{m A}\n  F\n  g\n"
+                                            "00000000000000000000000000000001\n"
+                                            "  class C a where\n    type A :: * -> *\n"
+                                            "    type family A a open\n    m :: a -> A a\n"
+                                            "00000000000000000000000000000002\n"
+                                            "  type family F a open\n"
+                                            "00000000000000000000000000000003\n"
+                                            "  g :: GHC.Types.Int\n");
+  ASSERT_TRUE(interface);
+  EXPECT_FALSE(interface->whole);
+  EXPECT_THAT(interface->exports, ElementsAre("g"));
+}
+
+TEST(GhcInterface, WhatIsNoneIsNotRead) {
+  EXPECT_FALSE(read_ghc_interface(""));
+  EXPECT_FALSE(read_ghc_interface("interface A 9002\n"));
+  EXPECT_FALSE(read_ghc_interface("exports:\n  f\n"));
+}
+
+TEST(GhcInterface, CodeIsNotKept) {
+  EXPECT_EQ(without_unfoldings("  f :: Int\n  [Arity: 1,\n   Unfolding: (\\ x ->\n     x)]\nabc\n"
+                               "  g :: Int\n  []\n"),
+            "  f :: Int\nabc\n  g :: Int\n");
+}
+
+TEST(GhcPackages, AreDescribed) {
+  const GhcPackage package = read_ghc_package("name:            shelf\nversion: 1\n"
+                                              "exposed-modules:\n    Shelf, Shelf.Paper\n"
+                                              "    Shelf.Pen\nhidden-modules:  Shelf.Own\n"
+                                              "import-dirs:     /fake/shelf\n");
+  EXPECT_EQ(package.name, "shelf");
+  EXPECT_THAT(package.modules, ElementsAre("Shelf", "Shelf.Paper", "Shelf.Pen", "Shelf.Own"));
+  EXPECT_THAT(package.directories, ElementsAre("/fake/shelf"));
+}
+
+struct HaskellMachine {
+  HaskellMachine() {
+    files.hide("/var/lib/ghc/package.conf.d/shelf-1.conf",
+               "name: shelf\nexposed-modules: Shelf Shelf.Paper\nimport-dirs: /fake/shelf\n");
+    files.hide("/fake/shelf/Shelf.hi", shelf);
+    files.hide("/fake/shelf/Shelf/Paper.hi", paper);
+  }
+
+  std::vector<std::string> check(const std::string &text) {
+    program.emplace(syntax::Dialect::Haskell);
+    Sources sources;
+    Diagnostics diagnostics;
+    const FileId file = sources.add("/nowhere/Main.hs", text);
+    Loader loader(*program, sources, file, LoadOptions{Language::Haskell, {}, files}, diagnostics);
+    (void)loader.run(Step::Types, {});
+    well_typed = loader.well_typed();
+    std::vector<std::string> messages;
+    for (const Diagnostic &diagnostic : diagnostics.list())
+      messages.push_back(fmt::format("{}: {}", diagnostic.code, diagnostic.message));
+    return messages;
+  }
+
+  Overlay files;
+  std::optional<LoadedProgram> program;
+  bool well_typed = false;
+};
+
+constexpr const char *only_types_of_shelf =
+    "C0125: of the package `shelf` only the types are known";
+
+TEST(InstalledHaskell, TypesAreKnown) {
+  HaskellMachine machine;
+  EXPECT_THAT(machine.check("import Shelf\nimport qualified Shelf.Paper as P\n"
+                            "s :: Int -> String\n"
+                            "s n = label ('a' :+ n +++ R { left = 'b' }) ++ text (P.Sheet \"x\")\n"
+                            "f :: Store m => m Int\nf = fill 1 >> size\n"
+                            "g (Two x y) = odd x\n"),
+              ElementsAre(only_types_of_shelf));
+  EXPECT_TRUE(machine.well_typed);
+}
+
+TEST(InstalledHaskell, MistakesAreFound) {
+  HaskellMachine machine;
+  EXPECT_THAT(machine.check("import Shelf\nn = label (True :+ 1) && True\n"),
+              ElementsAre(only_types_of_shelf));
+  EXPECT_FALSE(machine.well_typed);
+  EXPECT_THAT(machine.check("import Shelf.Paper (Sheet(..), sheets)\nn = sheets\n"),
+              Contains(HasSubstr("sheets")));
+}
+
+TEST(InstalledHaskell, TheProjectsOwnModulesComeFirst) {
+  HaskellMachine machine;
+  machine.files.hide("/nowhere/Shelf.hs", "module Shelf where\nlabel :: Bool\nlabel = True\n");
+  EXPECT_THAT(machine.check("import Shelf\nn = label && True\n"), testing::IsEmpty());
+  EXPECT_TRUE(machine.well_typed);
+}
+
+TEST(InstalledHaskell, WhatCannotBeReadIsUnknown) {
+  HaskellMachine machine;
+  machine.files.hide("/fake/shelf/Shelf.hi", "what is this");
+  EXPECT_THAT(machine.check("import Shelf\nn = label && 'c' +++ 1\n"),
+              ElementsAre("C0115: there is no module `Shelf`"));
+  EXPECT_TRUE(machine.well_typed);
+}
+
+} // namespace
+} // namespace culprit::load
