@@ -148,14 +148,14 @@ private:
 
   Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
-    std::optional<horn::Solver> solver;
-    solver.emplace(*refinements.system, deadline_,
-                   horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts, .audit = true});
+    const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
+    std::optional<horn::Solver> solver = solver_with_memory(refinements, wanted, contexts);
+    if (!solver)
+      solver.emplace(*refinements.system, deadline_, solve_options(contexts));
     const horn::Result &result = solver->solve();
     lap("solve_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver->solution();
-    const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
     Judgement judgement = judge(refinements, result, nullptr, wanted);
     for (Unproved &goal : judgement.unproved)
       if (!goal.undecided && options_.suspects)
@@ -221,6 +221,31 @@ private:
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+  }
+
+  [[nodiscard]] horn::SolveOptions solve_options(smt::Contexts &contexts) const {
+    return {.jobs = options_.jobs, .contexts = &contexts, .audit = true};
+  }
+
+  // One that has proved everything, with the help of what was proved before. What a report says of
+  // a failure depends on all that the solver was asked: nothing else is taken from memory.
+  std::optional<horn::Solver> solver_with_memory(const refine::Refinements &refinements,
+                                                 const Wanted &wanted, smt::Contexts &contexts) {
+    if (options_.refutations == nullptr || options_.print)
+      return std::nullopt;
+    horn::SolveOptions with_memory = solve_options(contexts);
+    with_memory.refutations = options_.refutations;
+    std::optional<horn::Solver> solver;
+    solver.emplace(*refinements.system, deadline_, with_memory);
+    Judgement judgement = judge(refinements, solver->solve(), nullptr, wanted);
+    if (judgement.unproved.empty())
+      judgement = judge(refinements, solver->confirm(), nullptr, wanted);
+    if (judgement.unproved.empty())
+      return solver;
+    if (judgement.failed > 0 && options_.interim)
+      report_interim(judgement.unproved);
+    lap("solve_with_memory_ms");
+    return std::nullopt;
   }
 
   // Predicates with which some of the goals can be proved after all: not those that a run refutes.
