@@ -141,8 +141,8 @@ private:
     dup2(quiet, STDOUT_FILENO);
     const std::string profile = "--user-data-dir=" + profile_.string();
     execlp("chromium", "chromium", "--headless=new", "--no-sandbox", "--disable-gpu",
-           "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe", profile.c_str(),
-           "about:blank", nullptr);
+           "--no-proxy-server", "--disable-dev-shm-usage", "--no-first-run",
+           "--remote-debugging-pipe", profile.c_str(), "about:blank", nullptr);
     _exit(127);
   }
 

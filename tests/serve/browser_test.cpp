@@ -26,8 +26,9 @@ struct Page : testing::Test {
     show("");
   }
   void TearDown() override {
-    if (browser)
+    if (browser) {
       EXPECT_THAT(browser->errors, IsEmpty());
+    }
   }
 
   void show(const std::string &fragment) {

@@ -157,7 +157,8 @@ TEST(Callers, ServersForOthersHaveOtherNames) {
   EXPECT_FALSE(is_from_us({"check.example", "https://check.example.evil.example", ""}));
 }
 
-// Matches as many ways as there are natural numbers of a few thousand digits: it is never done.
+// Products that grow: whether a sum of cubes is ever a cube is nothing that a search finds out
+// soon.
 std::string endless() {
   std::string text =
       "(set-logic HORN)\n(declare-fun p (Int Int Int) Bool)\n"
@@ -176,10 +177,11 @@ TEST(Serve, EndsWhatTakesTooLongAndGoesOn) {
   const auto started = std::chrono::steady_clock::now();
   const Reply reply = server.check("smt2", endless());
   EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(20));
-  if (reply.status == 200)
+  if (reply.status == 200) {
     EXPECT_EQ(reply.json()["result"]["verdict"], "unknown");
-  else
+  } else {
     EXPECT_THAT(reply.error(), HasSubstr("given up"));
+  }
   EXPECT_EQ(server.get("/").status, 200);
 }
 

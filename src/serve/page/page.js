@@ -48,31 +48,33 @@ async function check() {
     return;
   }
   say('Checking …');
+  const started = performance.now();
+  let answer = null;
   try {
     await remember(language, text);
-    const started = performance.now();
-    const answer = await fetch('check', {
+    const response = await fetch('check', {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
       body: JSON.stringify({language, text, page}),
       signal: mine.signal,
     });
-    const {result, report: html, error} = await answer.json();
-    if (mine.signal.aborted || text !== editor.text)
-      return;
-    if (error) {
-      show({verdict: 'unknown', diagnostics: []}, '', text);
-      say(error, 'unknown');
-    } else {
-      show(result, html, text);
-      const count = found.length;
-      say(`${result.verdict}${count ? `, ${count} finding${count > 1 ? 's' : ''}` : ''} ` +
-          `(${Math.round(performance.now() - started)} ms)`, result.verdict);
-    }
+    answer = await response.json();
   } catch (error) {
-    if (error.name !== 'AbortError')
-      say(`The server does not answer: ${error.message}`, 'unknown');
+    if (error.name === 'AbortError')
+      return;
+    answer = {error: `The server does not answer: ${error.message}`};
   }
+  if (mine.signal.aborted || text !== editor.text)
+    return;
+  const {result, report: html, error} = answer;
+  show(result ?? {diagnostics: []}, html ?? '', text);
+  if (error) {
+    say(error, 'unknown');
+    return;
+  }
+  const count = found.length;
+  say(`${result.verdict}${count ? `, ${count} finding${count > 1 ? 's' : ''}` : ''} ` +
+      `(${Math.round(performance.now() - started)} ms)`, result.verdict);
 }
 
 // ---- what was found
@@ -103,13 +105,13 @@ function item(diagnostic) {
   const parts = make('ul', {});
   for (const suspect of diagnostic.suspects.slice(0, mostSuspects))
     if (suspect.range)
-      parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span.start), ' ',
+      parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span), ' ',
                         make('code', {}, suspect.text ?? suspect.name ?? ''), suspect.reason ? `: ${suspect.reason}` : ''));
   for (const repair of diagnostic.repairs)
     parts.append(make('li', {}, make('button', {type: 'button', className: 'fix', onclick: () => apply(repair)},
                                      `Apply: ${repair.description}`), repair.verified ? ' verified' : ''));
   const severity = diagnostic.severity ?? 'error';
-  return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span.start) : '', ' ',
+  return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span) : '', ' ',
               make('span', {className: severity}, `${severity}[${diagnostic.code}]`), `: ${diagnostic.message}`,
               ...(parts.children.length ? [parts] : []));
 }
