@@ -84,7 +84,7 @@ public:
   }
 
   bool wait_for(const std::string &condition) {
-    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (std::chrono::steady_clock::now() < until) {
       if (evaluate("!!(" + condition + ")") == true)
         return true;

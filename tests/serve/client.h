@@ -57,7 +57,6 @@ public:
           break;
         sent += static_cast<std::size_t>(more);
       }
-      shutdown(connection, SHUT_WR);
       std::array<char, 65'536> piece{};
       for (ssize_t more = 1; (more = read(connection, piece.data(), piece.size())) > 0;)
         got.append(piece.data(), static_cast<std::size_t>(more));
