@@ -149,7 +149,7 @@ private:
   Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
-    std::optional<horn::Solver> solver = solver_with_memory(refinements, wanted, contexts);
+    std::optional<horn::Solver> solver = solver_with_memory(refinements, wanted);
     if (!solver)
       solver.emplace(*refinements.system, deadline_, solve_options(contexts));
     const horn::Result &result = solver->solve();
@@ -228,12 +228,13 @@ private:
   }
 
   // One that has proved everything, with the help of what was proved before. What a report says of
-  // a failure depends on all that the solver was asked: nothing else is taken from memory.
+  // a failure depends on all that a context of the solver was asked: nothing else is taken from
+  // memory, and contexts are not shared.
   std::optional<horn::Solver> solver_with_memory(const refine::Refinements &refinements,
-                                                 const Wanted &wanted, smt::Contexts &contexts) {
+                                                 const Wanted &wanted) {
     if (options_.refutations == nullptr || options_.print)
       return std::nullopt;
-    horn::SolveOptions with_memory = solve_options(contexts);
+    horn::SolveOptions with_memory = solve_options(contexts_with_memory_);
     with_memory.refutations = options_.refutations;
     std::optional<horn::Solver> solver;
     solver.emplace(*refinements.system, deadline_, with_memory);
@@ -502,6 +503,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  smt::Contexts contexts_with_memory_;
   std::unordered_set<Symbol> wanted_;
   std::string proved_behind_; // functions whose types say too little for a proof
   Stopwatch stopwatch_;
