@@ -149,7 +149,9 @@ private:
   Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
-    std::optional<horn::Solver> solver = solver_with_memory(refinements, wanted);
+    std::optional<horn::Solver> solver;
+    if (options_.refutations != nullptr && !options_.print)
+      solver = with_memory(refinements, wanted);
     if (!solver)
       solver.emplace(*refinements.system, deadline_, solve_options(contexts));
     const horn::Result &result = solver->solve();
@@ -227,25 +229,17 @@ private:
     return {.jobs = options_.jobs, .contexts = &contexts, .audit = true};
   }
 
-  // One that has proved everything, with the help of what was proved before. What a report says of
-  // a failure depends on all that a context of the solver was asked: nothing else is taken from
-  // memory, and contexts are not shared.
-  std::optional<horn::Solver> solver_with_memory(const refine::Refinements &refinements,
-                                                 const Wanted &wanted) {
-    if (options_.refutations == nullptr || options_.print)
-      return std::nullopt;
-    horn::SolveOptions with_memory = solve_options(contexts_with_memory_);
-    with_memory.refutations = options_.refutations;
+  std::optional<horn::Solver> with_memory(const refine::Refinements &refinements,
+                                          const Wanted &wanted) {
+    horn::SolveOptions options = solve_options(contexts_with_memory_);
+    options.refutations = options_.refutations;
     std::optional<horn::Solver> solver;
-    solver.emplace(*refinements.system, deadline_, with_memory);
-    Judgement judgement = judge(refinements, solver->solve(), nullptr, wanted);
-    if (judgement.unproved.empty())
-      judgement = judge(refinements, solver->confirm(), nullptr, wanted);
+    solver.emplace(*refinements.system, deadline_, options);
+    const Judgement judgement = judge_twice(refinements, *solver, wanted);
     if (judgement.unproved.empty())
       return solver;
     if (judgement.failed > 0 && options_.interim)
       report_interim(judgement.unproved);
-    lap("solve_with_memory_ms");
     return std::nullopt;
   }
 
