@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/preconditions.h"
 #include "cli/project_options.h"
+#include "cli/serve.h"
 #include "cli/shards.h"
 
 #include <CLI/CLI.hpp>
@@ -67,7 +68,7 @@ struct Values {
   std::string method = "goals";
   std::string algorithm = "quickxplain";
   std::optional<std::chrono::milliseconds> timeout;
-  std::string memory;
+  std::optional<std::size_t> memory;
   unsigned jobs = 0;
   std::vector<std::filesystem::path> include;
   bool statistics = false;
@@ -115,29 +116,6 @@ std::optional<std::pair<double, double>> parse_ratio(const std::string &text) {
       !(support >= 0) || entity > 1e6 || support > 1e6)
     return std::nullopt;
   return std::pair{entity, support};
-}
-
-// Megabytes, or a number with a unit: `500`, `2G`. As no machine has a million megabytes, a number
-// from there on is one of bytes.
-std::optional<std::size_t> parse_memory(const std::string &text) {
-  constexpr std::size_t bytes_from = 1'000'000;
-  constexpr std::size_t most = std::size_t{1} << 50U;
-  std::size_t value = 0;
-  const char *last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, value);
-  if (error != std::errc{} || value == 0 || value > most)
-    return std::nullopt;
-  std::string unit(end, last);
-  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b'))
-    unit.pop_back();
-  const std::map<std::string, unsigned> shifts = {
-      {"", value < bytes_from ? 20 : 0}, {"B", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
-  for (char &c : unit)
-    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  const auto shift = shifts.find(unit);
-  return shift == shifts.end() || value > most >> shift->second
-             ? std::nullopt
-             : std::optional(value << shift->second);
 }
 
 // For .con files.
@@ -208,17 +186,8 @@ void add_check_options(CLI::App &command, Values &values) {
   add_language(command, values.language, names(load::languages()),
                "Treat the given files as this kind, whatever their endings");
   add_timeout(command, values.timeout, "Give up on a file after this many seconds");
-  command
-      .add_option(
-          "--memory", values.memory,
-          "Give up beyond this many megabytes, or 2G (default: three quarters of what is free)")
-      ->option_text("MEGABYTES")
-      ->check(CLI::Validator(
-          [](const std::string &text) {
-            return parse_memory(text) ? std::string()
-                                      : "--memory: expected megabytes, or a number like 2G";
-          },
-          ""));
+  add_memory(command, values.memory,
+             "Give up beyond this many megabytes, or 2G (default: three quarters of what is free)");
   command.add_option("-j,--jobs", values.jobs, "Number of threads (default: one per processor)")
       ->option_text("N")
       ->check(CLI::Range(1U, 1024U).description(""));
@@ -295,8 +264,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.options.print = driver::stage_named(values.print);
   command.options.stop_after = driver::stage_named(values.stop_after);
   command.options.timeout = values.timeout;
-  if (!values.memory.empty())
-    command.memory = parse_memory(values.memory);
+  command.memory = values.memory;
   command.options.jobs =
       values.jobs > 0 ? values.jobs : std::max(1U, std::thread::hardware_concurrency());
   command.options.include = values.include;
@@ -385,6 +353,8 @@ Command parse(int argc, const char *const *argv) {
   CLI::App *preconditions = add_preconditions(app, conditions);
   MergeCommand reports;
   CLI::App *merge = add_merge(app, reports);
+  ServeCommand page;
+  CLI::App *serve = add_serve(app, page);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
@@ -437,6 +407,8 @@ Command parse(int argc, const char *const *argv) {
     return conditions;
   if (merge->parsed())
     return reports;
+  if (serve->parsed())
+    return page;
   return PrintCommand{app.help(), true};
 }
 

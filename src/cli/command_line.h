@@ -104,6 +104,14 @@ struct MergeCommand {
   Format format = Format::Text;
 };
 
+// culprit serve
+struct ServeCommand {
+  std::string address = "127.0.0.1";
+  int port = 7373;
+  std::optional<std::chrono::milliseconds> timeout;
+  std::optional<std::size_t> memory; // bytes
+};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -117,9 +125,9 @@ struct PrintCommand {
   bool mistake = false;
 };
 
-using Command =
-    std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
-                 PreconditionsCommand, MergeCommand, LspCommand, ExplainCommand, PrintCommand>;
+using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
+                             PreconditionsCommand, MergeCommand, LspCommand, ServeCommand,
+                             ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

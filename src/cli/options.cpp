@@ -1,9 +1,12 @@
 #include "cli/options.h"
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <utility>
 
 namespace culprit::cli {
@@ -25,6 +28,29 @@ void add_format_named(CLI::App &command, std::vector<std::string> words, report:
       },
       dot == nullptr ? "How to report"
                      : "How to report; dot: the graph that -p graph prints, for Graphviz");
+}
+
+// Megabytes, or a number with a unit: `500`, `2G`. As no machine has a million megabytes, a number
+// from there on is one of bytes.
+std::optional<std::size_t> parse_memory(const std::string &text) {
+  constexpr std::size_t bytes_from = 1'000'000;
+  constexpr std::size_t most = std::size_t{1} << 50U;
+  std::size_t value = 0;
+  const char *last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, value);
+  if (error != std::errc{} || value == 0 || value > most)
+    return std::nullopt;
+  std::string unit(end, last);
+  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b'))
+    unit.pop_back();
+  const std::map<std::string, unsigned> shifts = {
+      {"", value < bytes_from ? 20 : 0}, {"B", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
+  for (char &c : unit)
+    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const auto shift = shifts.find(unit);
+  return shift == shifts.end() || value > most >> shift->second
+             ? std::nullopt
+             : std::optional(value << shift->second);
 }
 
 } // namespace
@@ -100,6 +126,21 @@ void add_timeout(CLI::App &command, std::optional<std::chrono::milliseconds> &ti
           description)
       ->option_text("SECONDS")
       ->check(CLI::PositiveNumber.description(""));
+}
+
+void add_memory(CLI::App &command, std::optional<std::size_t> &memory,
+                const std::string &description) {
+  command
+      .add_option_function<std::string>(
+          "--memory", [&memory](const std::string &text) { memory = parse_memory(text); },
+          description)
+      ->option_text("MEGABYTES")
+      ->check(CLI::Validator(
+          [](const std::string &text) {
+            return parse_memory(text) ? std::string()
+                                      : "--memory: expected megabytes, or a number like 2G";
+          },
+          ""));
 }
 
 void add_directories(CLI::App &command, const std::string &name,

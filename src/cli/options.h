@@ -39,6 +39,8 @@ void add_language(
 void add_colour(CLI::App &command, Colour &colour);
 void add_timeout(CLI::App &command, std::optional<std::chrono::milliseconds> &timeout,
                  const std::string &description = "Give up after this many seconds");
+void add_memory(CLI::App &command, std::optional<std::size_t> &memory,
+                const std::string &description);
 // An option that names directories, and may be repeated.
 void add_directories(CLI::App &command, const std::string &name,
                      std::vector<std::filesystem::path> &directories,

@@ -12,6 +12,7 @@
 #include "cli/merge.h"
 #include "cli/one_run.h"
 #include "cli/preconditions.h"
+#include "cli/serve.h"
 #include "cli/setting.h"
 #include "cli/shards.h"
 #include "cli/terminal.h"

@@ -11,6 +11,7 @@
 #include "load/file_system.h"
 #include "localize/localize.h"
 #include "scl/diagnose.h"
+#include "smt/refutations.h"
 
 #include <chrono>
 #include <filesystem>
@@ -66,6 +67,9 @@ struct Options {
   // Told what is known so far where looking for more may take long; on the thread of the check.
   std::function<void(const Sources &, const Finding &)> interim;
   unsigned jobs = 1; // threads for one input
+  // What was proved of other texts of the same program, for who checks it again and again. A
+  // program that is not safe is checked as if nothing were known.
+  smt::Refutations *refutations = nullptr;
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
   const load::FileSystem *files = &load::disk();

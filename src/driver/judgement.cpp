@@ -33,6 +33,14 @@ Judgement judge(const refine::Refinements &refinements, const horn::Result &resu
   return judgement;
 }
 
+Judgement judge_twice(const refine::Refinements &refinements, horn::Solver &solver,
+                      const Wanted &wanted) {
+  Judgement judgement = judge(refinements, solver.solve(), nullptr, wanted);
+  if (judgement.unproved.empty())
+    judgement = judge(refinements, solver.confirm(), nullptr, wanted);
+  return judgement;
+}
+
 void drop_proved(Judgement &judgement, const IsProved &is_proved) {
   std::erase_if(judgement.unproved, [&](const explain::Unproved &goal) {
     const bool proved = is_proved(goal.clause);

@@ -31,6 +31,12 @@ using Wanted = std::function<bool(names::ValueId owner)>;
 [[nodiscard]] Judgement judge(const refine::Refinements &refinements, const horn::Result &result,
                               const discover::Discovered *discovered, const Wanted &wanted);
 
+// Of a solver that may have a memory: what it proves is confirmed. If nothing is left, it has
+// proved everything. What a report says of a failure depends on all that a context of the solver
+// was asked: nothing else is taken from such a solver, and it shares no contexts with others.
+[[nodiscard]] Judgement judge_twice(const refine::Refinements &refinements, horn::Solver &solver,
+                                    const Wanted &wanted);
+
 // Leaves out the goals that are proved in another way.
 using IsProved = std::function<bool(horn::ClauseId goal)>;
 void drop_proved(Judgement &judgement, const IsProved &is_proved);

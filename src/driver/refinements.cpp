@@ -144,14 +144,16 @@ private:
 
   Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
+    const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
     std::optional<horn::Solver> solver;
-    solver.emplace(*refinements.system, deadline_,
-                   horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts, .audit = true});
+    if (options_.refutations != nullptr && !options_.print)
+      solver = with_memory(refinements, wanted);
+    if (!solver)
+      solver.emplace(*refinements.system, deadline_, solve_options(contexts));
     const horn::Result &result = solver->solve();
     lap("solve_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver->solution();
-    const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
     Judgement judgement = judge(refinements, result, nullptr, wanted);
     for (Unproved &goal : judgement.unproved)
       if (!goal.undecided && options_.suspects)
@@ -217,6 +219,24 @@ private:
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+  }
+
+  [[nodiscard]] horn::SolveOptions solve_options(smt::Contexts &contexts) const {
+    return {.jobs = options_.jobs, .contexts = &contexts, .audit = true};
+  }
+
+  std::optional<horn::Solver> with_memory(const refine::Refinements &refinements,
+                                          const Wanted &wanted) {
+    horn::SolveOptions options = solve_options(contexts_with_memory_);
+    options.refutations = options_.refutations;
+    std::optional<horn::Solver> solver;
+    solver.emplace(*refinements.system, deadline_, options);
+    const Judgement judgement = judge_twice(refinements, *solver, wanted);
+    if (judgement.unproved.empty())
+      return solver;
+    if (judgement.failed > 0 && options_.interim)
+      report_interim(judgement.unproved);
+    return std::nullopt;
   }
 
   // Predicates with which some of the goals can be proved after all: not those that a run refutes.
@@ -473,6 +493,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  smt::Contexts contexts_with_memory_;
   std::unordered_set<Symbol> wanted_;
   std::string proved_behind_; // functions whose types say too little for a proof
   Stopwatch stopwatch_;

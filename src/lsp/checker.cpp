@@ -108,6 +108,7 @@ void Checker::State::execute(const std::shared_ptr<State> &state,
   driver::Options options = execution->job.options;
   options.files = &execution->job.snapshot->files();
   options.deadline = &execution->deadline;
+  options.refutations = execution->job.refutations.get();
   options.interim = [&](const Sources &sources, const Finding &finding) {
     auto copy = std::make_shared<driver::Checked>();
     copy->sources = sources;

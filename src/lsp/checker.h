@@ -18,7 +18,8 @@ namespace culprit::lsp {
 struct CheckJob {
   std::shared_ptr<const Snapshot> snapshot;
   std::string uri;
-  driver::Options options; // files and deadline are set by the checker
+  driver::Options options; // files, deadline and refutations are set by the checker
+  std::shared_ptr<smt::Refutations> refutations = {}; // from earlier checks
 };
 
 struct CheckResult {

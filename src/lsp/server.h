@@ -121,6 +121,9 @@ private:
   std::int64_t asked_ = 0;                     // requests to the client
   std::uint64_t checks_ = 0;                   // that have ended
 
+  // For threads of checks; it has a lock of its own.
+  std::shared_ptr<smt::Refutations> refutations_ = std::make_shared<smt::Refutations>();
+
   // Used on the lane alone.
   struct Drawn {
     std::uint64_t revision = 0;

@@ -142,7 +142,7 @@ std::optional<CheckJob> Server::begin(const std::string &uri) {
   options.include = settings_.include;
   options.refinements.termination = settings_.termination;
   options.refinements.totality = settings_.totality;
-  return CheckJob{documents_.snapshot(), uri, std::move(options)};
+  return CheckJob{documents_.snapshot(), uri, std::move(options), refutations_};
 }
 
 void Server::report(CheckResult result) {

@@ -191,6 +191,28 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
     ++statistics_.unknown;
     return Answer::Unknown;
   }
+  const std::string question = assumptions.empty() ? written(refuted) : std::string();
+  if (!question.empty() && refutations_->knows(question)) {
+    ++statistics_.known;
+    readable_ = false;
+    return Answer::Unsat;
+  }
+  const Answer answer = check_with_engine(assumptions, refuted);
+  if (answer == Answer::Unsat && !question.empty())
+    refutations_->learn(question);
+  return answer;
+}
+
+// For those who remember; otherwise nothing.
+std::string Solver::Context::written(Term refuted) {
+  if (refutations_ == nullptr)
+    return {};
+  if (!questions_)
+    questions_.emplace(*store_, *declarations_, limits_);
+  return questions_->write(added_, refuted);
+}
+
+Answer Solver::Context::check_with_engine(std::span<const Term> assumptions, Term refuted) {
   start();
   if (engine_->translator().size() > room_)
     start_afresh();
@@ -275,8 +297,10 @@ const Statistics &Solver::Context::statistics() {
 }
 
 Solver::Solver(const logic::Store &store, const logic::Declarations &declarations,
-               const Deadline &deadline, Limits limits, Contexts *contexts)
-    : context_(std::make_unique<Context>(store, declarations, deadline, limits, contexts)) {}
+               const Deadline &deadline, Limits limits, Contexts *contexts,
+               Refutations *refutations)
+    : context_(std::make_unique<Context>(store, declarations, deadline, limits, contexts,
+                                         refutations)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver &&) noexcept = default;
 Solver &Solver::operator=(Solver &&) noexcept = default;

@@ -18,6 +18,8 @@
 
 namespace culprit::smt {
 
+class Refutations;
+
 enum class Answer : std::uint8_t { Sat, Unsat, Unknown };
 enum class Truth : std::uint8_t { False, True, Unknown };
 
@@ -33,15 +35,18 @@ struct Limits {
 struct Statistics {
   std::uint64_t queries = 0;
   std::uint64_t reused = 0; // of them, answered by the model of an earlier one
+  std::uint64_t known = 0;  // of them, known to be contradictory
   std::uint64_t unknown = 0;
   std::uint64_t resources = 0;
 };
 
 class Solver {
 public:
-  // All of them must outlive the solver. The store may grow.
+  // All of them must outlive the solver. The store may grow. What is known to be contradictory is
+  // not asked again (refutations.h).
   Solver(const logic::Store &store, const logic::Declarations &declarations,
-         const Deadline &deadline, Limits limits = {}, Contexts *contexts = nullptr);
+         const Deadline &deadline, Limits limits = {}, Contexts *contexts = nullptr,
+         Refutations *refutations = nullptr);
   ~Solver();
   Solver(Solver &&) noexcept;
   Solver &operator=(Solver &&) noexcept;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "smt/engine.h"
+#include "smt/refutations.h"
 #include "smt/solver.h"
 
 #include <atomic>
@@ -24,9 +25,9 @@ inline constexpr std::uint64_t untimed_resources = 1'000'000;
 class Solver::Context {
 public:
   Context(const logic::Store &store, const logic::Declarations &declarations,
-          const Deadline &deadline, Limits limits, Contexts *contexts)
+          const Deadline &deadline, Limits limits, Contexts *contexts, Refutations *refutations)
       : store_(&store), declarations_(&declarations), deadline_(&deadline), limits_(limits),
-        contexts_(contexts) {}
+        contexts_(contexts), refutations_(refutations) {}
 
   void push() { marks_.push_back(added_.size()); }
   void pop(unsigned scopes);
@@ -50,6 +51,9 @@ private:
   [[nodiscard]] Arithmetic mode() const {
     return limits_.linear ? Arithmetic::Linear : Arithmetic::Full;
   }
+  [[nodiscard]] std::string written(logic::Term refuted);
+  [[nodiscard]] Answer check_with_engine(std::span<const logic::Term> assumptions,
+                                         logic::Term refuted);
   void start();
   void start_afresh();
   [[nodiscard]] bool prepare(std::span<const logic::Term> assumptions, logic::Term refuted);
@@ -84,6 +88,8 @@ private:
   const Deadline *deadline_;
   Limits limits_;
   Contexts *contexts_;
+  Refutations *refutations_;
+  std::optional<Questions> questions_; // once there is one
   Statistics statistics_;
   std::unique_ptr<Engine> engine_;
   std::size_t room_ = least_room;          // for what Z3 keeps, before it starts afresh

@@ -23,7 +23,6 @@ namespace culprit::smt {
 
 namespace {
 
-constexpr rlim_t most_memory = rlim_t{4} << 30U;
 constexpr std::uint32_t patience = 20; // milliseconds between looks at the deadline
 constexpr auto longest_sleep = std::chrono::seconds(4); // of a child that is not stuck
 constexpr int most_children = 8;                        // one after the other, for one answer
@@ -40,22 +39,25 @@ bool write_all(int file, std::string_view bytes) {
   return true;
 }
 
-void limit_child() {
+void limit_child(std::size_t most) {
 #if defined(__linux__)
   prctl(PR_SET_PDEATHSIG, SIGKILL); // not to outlive the parent
 #endif
   const rlimit no_core{0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
 #if !defined(__SANITIZE_ADDRESS__) // it reserves terabytes
-  const rlimit memory{most_memory, most_memory};
-  setrlimit(RLIMIT_AS, &memory);
+  rlimit memory{};
+  if (getrlimit(RLIMIT_AS, &memory) == 0) {
+    memory.rlim_cur = memory.rlim_max = std::min<rlim_t>(memory.rlim_cur, most);
+    setrlimit(RLIMIT_AS, &memory);
+  }
 #endif
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGINT, SIGTERM})
     std::signal(signal, SIG_DFL);
 }
 
-[[noreturn]] void child(int output, const std::function<std::string()> &work) {
-  limit_child();
+[[noreturn]] void child(int output, const std::function<std::string()> &work, std::size_t memory) {
+  limit_child(memory);
   bool good = false;
   try {
     const std::string bytes = work();
@@ -144,7 +146,7 @@ Waiting wait_for(int input, pid_t process, const Deadline &deadline, Message &me
 
 // One child; nothing if it did not end well.
 std::optional<std::string> attempt(const std::function<std::string()> &work,
-                                   const Deadline &deadline, Waiting &waiting) {
+                                   const Deadline &deadline, std::size_t memory, Waiting &waiting) {
   waiting = Waiting::Late;
   std::array<int, 2> ends{};
   if (deadline.passed() || pipe2(ends.data(), O_CLOEXEC) != 0)
@@ -157,7 +159,7 @@ std::optional<std::string> attempt(const std::function<std::string()> &work,
   }
   if (process == 0) {
     close(ends[0]);
-    child(ends[1], work);
+    child(ends[1], work, memory);
   }
   close(ends[1]);
   Message message;
@@ -173,10 +175,10 @@ std::optional<std::string> attempt(const std::function<std::string()> &work,
 } // namespace
 
 std::optional<std::string> run_in_child(const std::function<std::string()> &work,
-                                        const Deadline &deadline) {
+                                        const Deadline &deadline, std::size_t memory) {
   for (int i = 0; i < most_children; ++i) {
     Waiting waiting = Waiting::Late;
-    auto bytes = attempt(work, deadline, waiting);
+    auto bytes = attempt(work, deadline, memory, waiting);
     if (bytes || waiting != Waiting::Stuck)
       return bytes;
   }

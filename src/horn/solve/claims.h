@@ -19,6 +19,6 @@ struct Claim {
 // so that their contexts are free for that.
 [[nodiscard]] Audit confirm_claims(const System &system, const std::vector<Claim> &claims,
                                    const Deadline &deadline, const smt::Limits &limits,
-                                   smt::Contexts &contexts);
+                                   smt::Contexts &contexts, smt::Refutations *refutations);
 
 } // namespace culprit::horn

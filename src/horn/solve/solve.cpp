@@ -53,7 +53,7 @@ Solver::Implementation::Implementation(const System &system, const Deadline &dea
       system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
       contexts_(options.contexts != nullptr ? *options.contexts : own_contexts_),
       workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
-                                             &contexts_)),
+                                             &contexts_, options.refutations)),
       unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
       qualifiers_(all_qualifiers()), expansion_(expansions.front()), problem_(make_problem()),
       witness_(system.clauses.size()) {}
@@ -107,8 +107,8 @@ void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules)
 // The first lane uses the terms that the others begin with a copy of.
 void Solver::Implementation::open_lane(std::size_t lane) {
   if (lane > 0)
-    further_workbenches_[lane - 1] =
-        std::make_unique<Workbench>(workbench_->store, system_, deadline_, options_.limits);
+    further_workbenches_[lane - 1] = std::make_unique<Workbench>(
+        workbench_->store, system_, deadline_, options_.limits, nullptr, options_.refutations);
   lanes_[lane] =
       std::make_unique<Lane>(problem_, lane == 0 ? *workbench_ : *further_workbenches_[lane - 1],
                              parts_[lane], deadline_, Lane::Limits{options_.steps, resources_});
@@ -207,8 +207,8 @@ void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goa
 }
 
 void Solver::Implementation::confirm(std::vector<Outcome> &goals) {
-  const Audit audited =
-      confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
+  const Audit audited = confirm_claims(given_, std::exchange(claims_, {}), deadline_,
+                                       options_.limits, contexts_, options_.refutations);
   audited_ += audited.clauses;
   unconfirmed_ += audited.unconfirmed.size();
   for (Outcome &goal : goals)

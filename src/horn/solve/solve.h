@@ -48,8 +48,9 @@ struct SolveOptions {
   // What Z3 may spend on expanding κs further than at first, beyond a part of what that took.
   std::uint64_t expansion_resources = 1'000'000;
   smt::Limits limits = {};
-  smt::Contexts *contexts = nullptr; // for the first lane, if they are to be used again
-  bool audit = false;                // keep what confirm() needs
+  smt::Contexts *contexts = nullptr;       // for the first lane, if they are to be used again
+  smt::Refutations *refutations = nullptr; // what is known from other systems
+  bool audit = false;                      // keep what confirm() needs
 };
 
 struct Statistics {

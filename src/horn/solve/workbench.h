@@ -15,9 +15,10 @@ struct Workbench {
   smt::Solver solver; // speaks about `store`
 
   Workbench(logic::Store terms, const System &system, const Deadline &deadline,
-            smt::Limits limits = {}, smt::Contexts *contexts = nullptr)
-      : store(std::move(terms)),
-        solver(store, system.declarations, deadline, within(limits, system.options), contexts) {}
+            smt::Limits limits = {}, smt::Contexts *contexts = nullptr,
+            smt::Refutations *refutations = nullptr)
+      : store(std::move(terms)), solver(store, system.declarations, deadline,
+                                        within(limits, system.options), contexts, refutations) {}
   Workbench(const Workbench &) = delete;
   Workbench &operator=(const Workbench &) = delete;
 

@@ -1,0 +1,207 @@
+// Checks what is typed as it is typed, and shows what is found.
+import {Editor} from './editor.js';
+import {Places} from './places.js';
+import {fromFragment, toFragment} from './share.js';
+
+const pause = 250; // milliseconds after the last key
+const mostSuspects = 3;
+
+const element = (id) => document.getElementById(id);
+const [languages, examples, state, findings, report] =
+  ['language', 'example', 'state', 'findings', 'report'].map(element);
+
+// So that a new check of this page takes the place of the one before.
+const page = crypto.getRandomValues(new Uint32Array(4)).join('-');
+const known = await (await fetch('examples.json')).json();
+const editor = new Editor(element('editor'), element('underlay'), element('numbers'), edited);
+let timer = 0;
+let running = null;
+let found = []; // the diagnostics of the text, with where they are
+
+function make(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+function say(text, verdict = '') {
+  state.textContent = text;
+  state.className = `verdict ${verdict}`;
+}
+
+// ---- checking
+
+function edited() {
+  clearTimeout(timer);
+  timer = setTimeout(check, pause);
+  found = [];
+}
+
+async function check() {
+  clearTimeout(timer);
+  running?.abort();
+  const mine = running = new AbortController();
+  const [language, text] = [editor.language, editor.text];
+  if (!text.trim()) {
+    show({verdict: '', diagnostics: []}, '', text);
+    say('Nothing to check yet.');
+    return;
+  }
+  say('Checking …');
+  const started = performance.now();
+  let answer = null;
+  try {
+    await remember(language, text);
+    const response = await fetch('check', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({language, text, page}),
+      signal: mine.signal,
+    });
+    answer = await response.json();
+  } catch (error) {
+    if (error.name === 'AbortError')
+      return;
+    answer = {error: `The server does not answer: ${error.message}`};
+  }
+  if (mine.signal.aborted || text !== editor.text)
+    return;
+  const {result, report: html, error} = answer;
+  show(result ?? {diagnostics: []}, html ?? '', text);
+  if (error) {
+    say(error, 'unknown');
+    return;
+  }
+  const count = found.length;
+  say(`${result.verdict}${count ? `, ${count} finding${count > 1 ? 's' : ''}` : ''} ` +
+      `(${Math.round(performance.now() - started)} ms)`, result.verdict);
+}
+
+// ---- what was found
+
+function show(result, html, text) {
+  const places = new Places(text);
+  found = (result.diagnostics ?? []).map((diagnostic) => ({
+    ...diagnostic,
+    range: places.range(diagnostic.span),
+    suspects: (diagnostic.blame ?? []).map((blame) => ({...blame, range: places.range(blame.span)})),
+    repairs: (diagnostic.fixes ?? []).map((fix) => ({...fix, of: text, text: places.edited(fix.edits ?? [])}))
+      .filter((fix) => fix.text !== null && fix.text !== text),
+  }));
+  editor.mark(found.flatMap(({range, suspects}) => [
+    ...(range ? [{...range, kind: 'place'}] : []),
+    ...suspects.slice(0, mostSuspects).filter((suspect) => suspect.range).map((suspect) => ({...suspect.range, kind: 'suspect'})),
+  ]));
+  findings.replaceChildren(...found.map(item));
+  report.srcdoc = html;
+}
+
+function jump(range, {start}) {
+  return make('button', {type: 'button', className: 'jump', onclick: () => editor.select(range)},
+              `${start.line}:${start.column}`);
+}
+
+function item(diagnostic) {
+  const parts = make('ul', {});
+  for (const suspect of diagnostic.suspects.slice(0, mostSuspects))
+    if (suspect.range)
+      parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span), ' ',
+                        make('code', {}, suspect.text ?? suspect.name ?? ''), suspect.reason ? `: ${suspect.reason}` : ''));
+  for (const repair of diagnostic.repairs)
+    parts.append(make('li', {}, make('button', {type: 'button', className: 'fix', onclick: () => apply(repair)},
+                                     `Apply: ${repair.description}`), repair.verified ? ' verified' : ''));
+  const severity = diagnostic.severity ?? 'error';
+  return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span) : '', ' ',
+              make('span', {className: severity}, `${severity}[${diagnostic.code}]`), `: ${diagnostic.message}`,
+              ...(parts.children.length ? [parts] : []));
+}
+
+function apply(repair) {
+  if (repair.of !== editor.text) // something else was typed in the meantime
+    return;
+  editor.replace(repair.text);
+  check();
+}
+
+// ---- programs that are chosen, and links
+
+async function remember(language, text) {
+  history.replaceState(null, '', '#' + await toFragment(language, text));
+}
+
+function open(language, text) {
+  languages.value = language;
+  editor.show(language, text);
+  check();
+}
+
+function openExample(name) {
+  const example = known.examples.find((each) => each.name === name);
+  if (example)
+    open(example.language, example.text);
+}
+
+async function openLink() {
+  try {
+    const linked = await fromFragment(location.hash, known.limit);
+    if (!linked)
+      return false;
+    if (!known.languages.some(({name}) => name === linked.language))
+      throw new Error(`there is no language ${linked.language}`);
+    open(linked.language, linked.text);
+    return true;
+  } catch (error) {
+    say(`The link cannot be read: ${error.message}`, 'invalid');
+    return false;
+  }
+}
+
+async function copyLink() {
+  await remember(editor.language, editor.text);
+  let copied = true;
+  await navigator.clipboard.writeText(location.href).catch(() => copied = false);
+  element('shared').textContent = copied ? 'Copied.' : 'The address of this page is the link.';
+}
+
+// ---- keys
+
+function nextFinding() {
+  const ranges = found.map(({range}) => range).filter((range) => range).sort((a, b) => a.start - b.start);
+  const next = ranges.find(({start}) => start > editor.area.selectionStart) ?? ranges[0];
+  if (next)
+    editor.select(next);
+}
+
+function applyHere() {
+  const [at, places] = [editor.area.selectionStart, new Places(editor.text)];
+  const distance = ({range}) => range ? Math.abs(places.line(range.start) - places.line(at)) : Infinity;
+  const nearest = found.filter(({repairs}) => repairs.length).sort((a, b) => distance(a) - distance(b))[0];
+  if (nearest)
+    apply(nearest.repairs[0]);
+}
+
+document.addEventListener('keydown', (event) => {
+  const action = event.key === 'F8' ? nextFinding : event.key === '.' && (event.ctrlKey || event.metaKey) ? applyHere : null;
+  if (!action)
+    return;
+  event.preventDefault();
+  action();
+});
+
+for (const {name, description} of known.languages)
+  languages.append(new Option(description, name));
+const groups = new Map();
+for (const {name} of known.examples) {
+  const [folder, file] = name.split('/');
+  if (!groups.has(folder))
+    groups.set(folder, examples.appendChild(make('optgroup', {label: folder})));
+  groups.get(folder).append(new Option(file, name));
+}
+languages.addEventListener('change', () => open(languages.value, editor.text));
+examples.addEventListener('change', () => openExample(examples.value));
+element('share').addEventListener('click', copyLink);
+addEventListener('hashchange', openLink);
+editor.show(languages.value, '');
+if (!await openLink() && !state.textContent)
+  openExample(known.examples[0].name);
+document.documentElement.dataset.ready = 'true'; // for whoever drives the page
