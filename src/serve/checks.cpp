@@ -34,6 +34,9 @@ public:
                                                         std::string_view) const override {
     return {};
   }
+  [[nodiscard]] load::FileText interface(const std::filesystem::path &path) const override {
+    return read(path);
+  }
 };
 
 std::string path_for(load::Language language) {
