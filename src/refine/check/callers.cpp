@@ -252,7 +252,7 @@ void Callers::find_escaping() {
 
 // ---- where an exception goes
 
-GlobalId Callers::root(Number function) const {
+kernel::GlobalId Callers::root(Number function) const {
   while (function != none && callables_[function].outer != none)
     function = callables_[function].outer;
   return function == none ? kernel::no_global : callables_[function].global;
