@@ -276,26 +276,26 @@ TEST(OcamlProofs, ExceptionsAreFollowedToTheCallers) {
                            "let half n = if n mod 2 = 0 then n / 2 else raise Odd\n";
   EXPECT_THAT(unproved(half + "let main n = try half n with Odd -> 0\n"), IsEmpty());
   EXPECT_THAT(unproved(half + "let main n = (try half n with Odd -> 0) + half (n + 1)\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   EXPECT_THAT(unproved(half + "let other n = half n\n"
                               "let main n = (try other n with Odd -> 0) + other 1\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   EXPECT_THAT(unproved(half + "let main n = try half n with Not_found -> 0\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   EXPECT_THAT(unproved(half + "let main l = try List.map half l with Odd -> []\n"), IsEmpty());
   // It is called when the handler is gone.
   EXPECT_THAT(unproved(half + "let main n = (try fun () -> half n with Odd -> fun () -> 0) ()\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   EXPECT_THAT(unproved(half + "let keep = ref (fun n -> n)\n"
                               "let main n = (try keep := half with Odd -> ()); !keep n\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   EXPECT_THAT(unproved("exception Odd\nlet add n m = if m mod 2 = 0 then n else raise Odd\n"
                        "let call f = f 1\n"
                        "let main m = (try call add with Odd -> fun n -> n) m\n"),
               ElementsAre("C0308 2:42"));
   // What a match goes on with is not inside of it.
   EXPECT_THAT(unproved(half + "let main n = match n + 1 with m -> half m | exception Odd -> 0\n"),
-              ElementsAre("C0308 2:47"));
+              ElementsAre("C0308 2:45"));
   // A handler may raise it again.
   EXPECT_THAT(
       unproved(half + "let main n = try half n with Odd -> if n > 5 then raise Odd else 0\n"),
