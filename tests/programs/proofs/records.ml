@@ -20,8 +20,7 @@ let pop stack =
 type account = { mutable balance : int; limit : int }
 
 let withdraw account amount =
-  if amount >= 0 && account.balance - amount >= account.limit then
-    account.balance <- account.balance - amount
+  if account.balance - amount >= account.limit then account.balance <- account.balance - amount
 
 let main size amount =
   if size > 0 then begin
