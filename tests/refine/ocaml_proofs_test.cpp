@@ -329,9 +329,9 @@ TEST(OcamlProofs, FieldsThatCanBeAssignedTo) {
                                  "  let c = make n in step c; assert (c.count <= c.most) end\n"),
               ElementsAre("C0306 5:29"));
   // What was assigned is there.
-  EXPECT_THAT(unproved(counter +
-                       "let main n = let c = make 3 in c.count <- n; assert (c.count = n)\n"),
-              IsEmpty());
+  EXPECT_THAT(
+      unproved(counter + "let main n = let c = make 3 in c.count <- n; assert (c.count = n)\n"),
+      IsEmpty());
   EXPECT_THAT(unproved(counter + "let set c n = c.count <- n\n"
                                  "let main n = let c = make 3 in set c n; assert (c.count >= 0)\n"),
               ElementsAre("C0306 4:41"));
