@@ -243,12 +243,16 @@ end within that. An array of negative length cannot be made.
 Compare the index before it is used, or make sure that all callers pass what fits.
 )"},
       {"C0308", Kind::Totality, "an exception that nobody catches", R"(
-An exception is raised where no handler around it is sure to catch it, or a function of the library is called
-with something for which it raises one: `List.hd []`, `List.find` if there is nothing to be found.
+An exception is raised that no handler is sure to catch, neither around the place nor around all calls that lead
+there, or a function of the library is called with something for which it raises one: `List.hd []`, `List.find` if
+there is nothing to be found.
 
   exception Empty
   let top = function [] -> raise Empty | x :: _ -> x
   let main l = top l                      the list may be empty
+
+What a function that only others call raises on purpose is not reported: that is how it refuses what it is
+given. It is where it reaches `main` or the end of the program.
 
 Handle the case where it comes up, or catch the exception.
 )"},

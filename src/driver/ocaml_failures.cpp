@@ -87,6 +87,9 @@ OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options
   if (!runs.ready())
     return {};
   std::vector<FailingRun> found = runs.search_all(limits_of_check());
+  std::vector<FailedRun> failed;
+  for (const FailingRun &run : found)
+    failed.push_back(run.run);
   const Options quick = quickly(options);
   std::unique_ptr<ConditionedProgram> conditioned; // refers to them
   // Of functions that an interface offers, it says what is asked.
@@ -101,7 +104,7 @@ OcamlRunOutcome report_failing_runs(Checked &checked, FileId file, const Options
     offer_condition(diagnostic, *conditioned, file, deadline);
   }
   add_statistics(runs.statistics(), checked.finding);
-  return {!found.empty(), found.empty() && runs.decided()};
+  return {std::move(failed), found.empty() && runs.decided()};
 }
 
 } // namespace culprit::driver

@@ -14,7 +14,7 @@ void add_statistics(const OcamlRunStatistics &statistics, Finding &finding);
 
 // Adds a diagnostic for each failure that was found and replayed.
 struct OcamlRunOutcome {
-  bool fails = false;
+  std::vector<FailedRun> failed;
   bool decided = false; // what the program does by itself was seen, and cannot be anything else
 };
 [[nodiscard]] OcamlRunOutcome report_failing_runs(Checked &checked, FileId file,

@@ -61,28 +61,28 @@ public:
       if (proved)
         return Verdict::Safe;
     }
-    explain(refinements, maker, simple, judgement);
+    smt::Contexts contexts;
+    for (Diagnostic &each : explain(refinements, maker, judgement, {}, contexts))
+      diagnostics_.add(std::move(each));
     return judgement.failed > 0      ? Verdict::Unsafe
            : judgement.undecided > 0 ? Verdict::Unknown
                                      : Verdict::Safe;
   }
 
   // Suspects for what runs have shown to fail: nothing has to be proved for that.
-  void add_suspects(std::vector<Diagnostic> &failing_runs) {
+  void add_suspects(std::vector<Diagnostic> &failing_runs, std::span<const FailedRun> failed) {
     Diagnostics problems;
     const ConstraintMaker maker(program_, file_, checked_.sources, problems);
-    const refine::Switches simple = switches();
-    const refine::Refinements refinements = maker.make(simple, problems, deadline_);
+    const refine::Refinements refinements = maker.make(switches(), problems, deadline_);
     if (!problems.empty() || !refinements.system)
       return;
     smt::Contexts contexts;
     Judgement judgement;
-    std::uint64_t questions = 0;
     {
       horn::Solver solver(*refinements.system, deadline_,
                           {.jobs = options_.jobs, .contexts = &contexts});
       judgement = judge(refinements, solver.solve(), nullptr, [](names::ValueId) { return true; });
-      questions = solver.statistics().queries;
+      questions_ = solver.statistics().queries;
     }
     std::erase_if(judgement.unproved, [&](const Unproved &goal) {
       const EntityId place = goal.obligation->reason.place;
@@ -91,16 +91,9 @@ public:
                return are_about_the_same(run.span, program_.entities[place].span);
              });
     });
-    if (judgement.unproved.empty())
-      return;
-    Diagnostics explained;
-    explain_ocaml_goals(
-        {checked_, file_, program_, options_, maker, refinements, simple, questions}, judgement,
-        explained, deadline_, contexts);
-    std::vector<Diagnostic> goals = explained.take();
-    confirm_ocaml_fixes(checked_, file_, options_, failing_runs, goals, deadline_);
-    add_suspects_to(failing_runs, std::move(goals));
-    lap("suspects_ms");
+    if (!judgement.unproved.empty())
+      add_suspects_to(failing_runs,
+                      explain(refinements, maker, judgement, {&failing_runs, failed}, contexts));
   }
 
 private:
@@ -192,19 +185,24 @@ private:
     return found;
   }
 
-  void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
-               const refine::Switches &switches, Judgement &judgement) {
-    smt::Contexts contexts;
-    Diagnostics explained;
-    explain_ocaml_goals(
-        {checked_, file_, program_, options_, maker, refinements, switches, questions_}, judgement,
-        explained, deadline_, contexts);
-    std::vector<Diagnostic> all = explained.take();
-    confirm_ocaml_fixes(checked_, file_, options_, all, all, deadline_);
-    for (Diagnostic &each : all)
-      diagnostics_.add(std::move(each));
+  // What runs have shown, if they have shown anything.
+  struct RunsShown {
+    const std::vector<Diagnostic> *reported = nullptr;
+    std::span<const FailedRun> failed;
+  };
+  std::vector<Diagnostic> explain(const refine::Refinements &refinements,
+                                  const ConstraintMaker &maker, Judgement &judgement,
+                                  const RunsShown &shown, smt::Contexts &contexts) {
+    std::vector<Diagnostic> explained =
+        explain_ocaml_goals({checked_, file_, program_, options_, maker, refinements, switches(),
+                             questions_, shown.failed},
+                            judgement, deadline_, contexts);
+    confirm_ocaml_fixes(checked_, file_, options_,
+                        shown.reported != nullptr ? *shown.reported : explained, explained,
+                        deadline_);
     if (options_.suspects && !judgement.unproved.empty())
       lap("suspects_ms");
+    return explained;
   }
 
   void lap(std::string name) {
@@ -230,11 +228,12 @@ Verdict prove_ocaml(Checked &checked, FileId file, load::LoadedProgram &program,
 }
 
 void blame_failing_runs(Checked &checked, FileId file, load::LoadedProgram &program,
-                        const Options &options, Diagnostics &diagnostics,
-                        const Deadline &deadline) {
+                        std::span<const FailedRun> failed, const Options &options,
+                        Diagnostics &diagnostics, const Deadline &deadline) {
   std::vector<Diagnostic> runs = diagnostics.take();
   Diagnostics ignored;
-  OcamlProofs(checked, file, program, Ran::No, options, ignored, deadline).add_suspects(runs);
+  OcamlProofs(checked, file, program, Ran::No, options, ignored, deadline)
+      .add_suspects(runs, failed);
   diagnostics = {};
   for (Diagnostic &run : runs)
     diagnostics.add(std::move(run));

@@ -5,7 +5,10 @@
 
 #include "base/budget.h"
 #include "driver/check.h"
+#include "driver/runs/ocaml_program.h"
 #include "load/program.h"
+
+#include <span>
 
 namespace culprit::driver {
 
@@ -18,6 +21,7 @@ enum class Ran : bool { No, Yes };
 
 // Adds suspects and fixes to what runs have shown to fail.
 void blame_failing_runs(Checked &checked, FileId file, load::LoadedProgram &program,
-                        const Options &options, Diagnostics &diagnostics, const Deadline &deadline);
+                        std::span<const FailedRun> failed, const Options &options,
+                        Diagnostics &diagnostics, const Deadline &deadline);
 
 } // namespace culprit::driver

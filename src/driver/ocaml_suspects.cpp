@@ -53,8 +53,8 @@ std::set<std::uint32_t> reported_lines(const std::vector<Diagnostic> &diagnostic
 
 } // namespace
 
-void explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement, Diagnostics &diagnostics,
-                         const Deadline &deadline, smt::Contexts &contexts) {
+std::vector<Diagnostic> explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement,
+                                            const Deadline &deadline, smt::Contexts &contexts) {
   const Options &options = goals.options;
   load::LoadedProgram &program = goals.program;
   const load::LoadedModule &main = program.modules.back();
@@ -73,7 +73,7 @@ void explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement, Diagnost
   const Changeable changeable{
       goals.checked.sources, goals.file,      main.tree,      program.symbols,
       Language::Ocaml,       options.include, *options.files, program.environment.used,
-      std::move(switches),   goals.questions};
+      std::move(switches),   goals.questions, goals.failed};
   Trials trials(changeable, deadline, contexts);
   const explain::RefinementExplanation explanation{
       goals.file,
@@ -102,7 +102,9 @@ void explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement, Diagnost
       {},
       most_trials_of_cause,
       most_trials_in_all};
-  explain::report_refinements(explanation, judgement.unproved, diagnostics);
+  Diagnostics explained;
+  explain::report_refinements(explanation, judgement.unproved, explained);
+  return explained.take();
 }
 
 bool are_about_the_same(const Span &run, const Span &goal) {

@@ -6,8 +6,12 @@
 #include "driver/check.h"
 #include "driver/constraints.h"
 #include "driver/judgement.h"
+#include "driver/runs/ocaml_program.h"
 #include "load/program.h"
 #include "smt/contexts.h"
+
+#include <span>
+#include <vector>
 
 namespace culprit::driver {
 
@@ -19,12 +23,15 @@ struct OcamlGoals {
   const ConstraintMaker &maker;
   const refine::Refinements &refinements;
   refine::Switches switches;
-  std::uint64_t questions = 0; // that were asked about them so far
+  std::uint64_t questions = 0;       // that were asked about them so far
+  std::span<const FailedRun> failed; // where runs show them to fail
 };
 
 // A diagnostic for each cause.
-void explain_ocaml_goals(const OcamlGoals &goals, Judgement &judgement, Diagnostics &diagnostics,
-                         const Deadline &deadline, smt::Contexts &contexts);
+[[nodiscard]] std::vector<Diagnostic> explain_ocaml_goals(const OcamlGoals &goals,
+                                                          Judgement &judgement,
+                                                          const Deadline &deadline,
+                                                          smt::Contexts &contexts);
 
 // What is known of the goals at the places of these diagnostics comes to them.
 void add_suspects_to(std::vector<Diagnostic> &failing_runs, std::vector<Diagnostic> explained);

@@ -167,14 +167,15 @@ private:
     OcamlRunOutcome outcome;
     if (runs)
       outcome = report_failing_runs(checked_, file_, options_, diagnostics_, deadline_);
-    const bool fails = outcome.fails;
+    const bool fails = !outcome.failed.empty();
     if (runs)
       lap("runs_ms");
     refined_ = fails ? Verdict::Unsafe
                      : prove_ocaml(checked_, file_, program_, outcome.decided ? Ran::Yes : Ran::No,
                                    options_, diagnostics_, deadline_);
     if (fails && options_.suspects && options_.search == Search::First)
-      blame_failing_runs(checked_, file_, program_, options_, diagnostics_, deadline_);
+      blame_failing_runs(checked_, file_, program_, outcome.failed, options_, diagnostics_,
+                         deadline_);
     lap("refinements_ms");
   }
 

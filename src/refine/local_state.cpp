@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "refine/local_references.h"
+#include "refine/shared_reads.h"
 
 #include <array>
 #include <map>
@@ -345,6 +346,7 @@ private:
 void pass_local_state(kernel::Program &program, const names::Program &names,
                       types::Environment &environment, const SymbolTable &symbols) {
   LocalState(program, names, environment, symbols).run();
+  share_reads(program, names, environment, symbols);
 }
 
 } // namespace culprit::refine

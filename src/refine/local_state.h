@@ -14,7 +14,8 @@
 
 namespace culprit::refine {
 
-// In all that the program itself defines.
+// In all that the program itself defines. What is left is read no more often than it has to be
+// (shared_reads.h).
 void pass_local_state(kernel::Program &program, const names::Program &names,
                       types::Environment &environment, const SymbolTable &symbols);
 

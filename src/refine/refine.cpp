@@ -4,6 +4,7 @@
 #include "kernel/parts.h"
 #include "refine/check/check.h"
 #include "refine/check/cone.h"
+#include "refine/check/field_unknowns.h"
 #include "refine/check/relax.h"
 #include "refine/check/templates.h"
 #include "refine/check/variances.h"
@@ -132,8 +133,9 @@ std::vector<names::ValueId> failing_of(const Input &input, names::ModuleId modul
 void prefer_cuts(const Unknowns &unknowns, horn::surface::Module &module) {
   for (const horn::surface::WellFormedness &kappa : module.kappas) {
     const auto unknown = unknowns.origins.find(kappa.kappa);
-    if (unknown != unknowns.origins.end() && (unknown->second.origin == Origin::TypeArgument ||
-                                              unknown->second.origin == Origin::Function))
+    if (unknown != unknowns.origins.end() &&
+        (unknown->second.origin == Origin::TypeArgument ||
+         unknown->second.origin == Origin::Function || unknown->second.origin == Origin::Field))
       module.cuts.push_back(kappa.kappa);
   }
 }
@@ -221,6 +223,11 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Generator generator(
       types, vocabulary, specifications, variances, unknowns,
       {&invariants, specifications.options.ple ? nullptr : &constructors}); // or they are unfolded
+  FieldUnknowns fields(context, generator);
+  if (input.dialect.infers_everything) {
+    fields.find(module, input.interface, uses.exported());
+    constructors.know(fields);
+  }
   Relaxer relaxer(types, variances, generator);
   if (switches.relaxed)
     relax_signatures(input, module, specifications, relaxer);

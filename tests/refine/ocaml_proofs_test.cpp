@@ -277,6 +277,88 @@ TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {
   EXPECT_THAT(unproved("let main l = List.hd l\n"), ElementsAre("C0308 1:22"));
 }
 
+// Whether those who call a function catch what it raises.
+TEST(OcamlProofs, ExceptionsAreFollowedToTheCallers) {
+  const std::string half = "exception Odd\n"
+                           "let half n = if n mod 2 = 0 then n / 2 else raise Odd\n";
+  EXPECT_THAT(unproved(half + "let main n = try half n with Odd -> 0\n"), IsEmpty());
+  EXPECT_THAT(unproved(half + "let main n = (try half n with Odd -> 0) + half (n + 1)\n"),
+              ElementsAre("C0308 2:45"));
+  EXPECT_THAT(unproved(half + "let other n = half n\n"
+                              "let main n = (try other n with Odd -> 0) + other 1\n"),
+              ElementsAre("C0308 2:45"));
+  EXPECT_THAT(unproved(half + "let main n = try half n with Not_found -> 0\n"),
+              ElementsAre("C0308 2:45"));
+  EXPECT_THAT(unproved(half + "let main l = try List.map half l with Odd -> []\n"), IsEmpty());
+  // It is called when the handler is gone.
+  EXPECT_THAT(unproved(half + "let main n = (try fun () -> half n with Odd -> fun () -> 0) ()\n"),
+              ElementsAre("C0308 2:45"));
+  EXPECT_THAT(unproved(half + "let keep = ref (fun n -> n)\n"
+                              "let main n = (try keep := half with Odd -> ()); !keep n\n"),
+              ElementsAre("C0308 2:45"));
+  EXPECT_THAT(unproved("exception Odd\nlet add n m = if m mod 2 = 0 then n else raise Odd\n"
+                       "let call f = f 1\n"
+                       "let main m = (try call add with Odd -> fun n -> n) m\n"),
+              ElementsAre("C0308 2:42"));
+  // What a match goes on with is not inside of it.
+  EXPECT_THAT(unproved(half + "let main n = match n + 1 with m -> half m | exception Odd -> 0\n"),
+              ElementsAre("C0308 2:45"));
+  // A handler may raise it again.
+  EXPECT_THAT(
+      unproved(half + "let main n = try half n with Odd -> if n > 5 then raise Odd else 0\n"),
+      ElementsAre("C0308 3:51"));
+}
+
+// What others call may refuse what it is given, through whatever it calls itself; the program may
+// not.
+TEST(OcamlProofs, WhatOthersCallMayRefuseThroughOthers) {
+  const std::string check = "let check n = if n < 0 then invalid_arg \"check\"\n";
+  EXPECT_THAT(unproved(check + "let root n = check n; n\n"), IsEmpty());
+  EXPECT_THAT(unproved(check + "let root n = check n; n\nlet main n = check n\n"),
+              ElementsAre("C0308 1:29"));
+  EXPECT_THAT(unproved(check + "let root n = check n; n\nlet () = check (read_int ())\n"),
+              ElementsAre("C0308 1:29"));
+  // Only on purpose.
+  EXPECT_THAT(unproved("let inverse n = 1 / n\nlet other n = inverse n\n"),
+              ElementsAre("C0306 1:21"));
+}
+
+// What is in the fields of records is known as far as all that is put there is.
+TEST(OcamlProofs, FieldsThatCanBeAssignedTo) {
+  const std::string counter = "type counter = { mutable count : int; most : int }\n"
+                              "let make most = { count = 0; most }\n";
+  EXPECT_THAT(unproved(counter + "let step c = if c.count < c.most then c.count <- c.count + 1\n"
+                                 "let main n = if n > 0 then begin\n"
+                                 "  let c = make n in step c; assert (c.count <= n) end\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(counter + "let step c = c.count <- c.count + 1\n"
+                                 "let main n = if n > 0 then begin\n"
+                                 "  let c = make n in step c; assert (c.count <= c.most) end\n"),
+              ElementsAre("C0306 5:29"));
+  // What was assigned is there.
+  EXPECT_THAT(
+      unproved(counter + "let main n = let c = make 3 in c.count <- n; assert (c.count = n)\n"),
+      IsEmpty());
+  EXPECT_THAT(unproved(counter + "let set c n = c.count <- n\n"
+                                 "let main n = let c = make 3 in set c n; assert (c.count >= 0)\n"),
+              ElementsAre("C0306 4:41"));
+  // Others can make such a record.
+  EXPECT_THAT(
+      unproved(counter +
+               "let main c = if c.most > 5 then assert (c.count >= 0) else ignore (make 3)\n"),
+      ElementsAre("C0306 3:33"));
+  // Another name for the same record.
+  EXPECT_THAT(unproved(counter +
+                       "let main n = let c = make 3 in let d = c in\n"
+                       "  if c.count = 0 then begin d.count <- n; assert (c.count = 0) end\n"),
+              ElementsAre("C0306 4:43"));
+  // A call in between.
+  EXPECT_THAT(unproved(counter + "let reset c = c.count <- 7\n"
+                                 "let main () = let c = make 3 in\n"
+                                 "  if c.count = 0 then begin reset c; assert (c.count = 0) end\n"),
+              ElementsAre("C0306 5:38"));
+}
+
 TEST(OcamlProofs, AFunctionThatNobodyCallsMayRefuseWhatItIsGiven) {
   EXPECT_THAT(unproved("let root n = if n < 0 then invalid_arg \"root\" else n\n"), IsEmpty());
 }

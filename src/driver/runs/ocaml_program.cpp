@@ -29,8 +29,10 @@ void mention_constructors(const load::LoadedProgram &program, desugar::Desugarer
 
 } // namespace
 
-OcamlProgram::OcamlProgram(const ReplayedText &source, std::string text)
-    : program(syntax::Dialect::Ocaml) {
+OcamlProgram::OcamlProgram(const ReplayedText &source, std::string text, load::LoadedProgram *room)
+    : own_(room != nullptr ? nullptr
+                           : std::make_unique<load::LoadedProgram>(syntax::Dialect::Ocaml)),
+      program(room != nullptr ? *room : *own_) {
   file = sources.add(source.path, std::move(text));
   load::Loader loader(
       program, sources, file,
@@ -57,11 +59,11 @@ names::ModuleId OcamlProgram::interface() const {
 
 Happening replay_ocaml(const ReplayedText &source, std::string_view expression,
                        std::span<const execute::Drawn> tape, std::uint64_t steps,
-                       const Deadline &deadline) {
+                       const Deadline &deadline, load::LoadedProgram *room) {
   const ExtendedText extended = expression.empty()
                                     ? ExtendedText{std::string(source.text), {}, 0, 0, 0}
                                     : extend(source.text, expression, load::Language::Ocaml);
-  OcamlProgram loaded(source, extended.text);
+  OcamlProgram loaded(source, extended.text, room);
   if (!loaded.ready())
     return {};
   const names::Program &names = loaded.program.names;
@@ -81,6 +83,7 @@ Happening replay_ocaml(const ReplayedText &source, std::string_view expression,
       evaluate::observe(machine, loaded.initialisers(), kernel::no_global, {}, steps);
   Happening happened = describe_happening(seen, loaded.kernel(), loaded.program, loaded.sources);
   happened.ran = seen.finished;
+  happened.steps = machine.steps();
   happened.means_something = true;
   const Span place = seen.place == no_entity ? Span() : loaded.program.entities[seen.place].span;
   if (place.file == loaded.file && (extended.line == 0 || place.start.line < extended.line))

@@ -17,8 +17,9 @@ namespace culprit::driver {
 
 class OcamlProgram {
 public:
-  // The text may have more at its end than the one that was asked for.
-  OcamlProgram(const ReplayedText &source, std::string text);
+  // The text may have more at its end than the one that was asked for. It is loaded into the room,
+  // if there is one, which is as it is after a restart.
+  OcamlProgram(const ReplayedText &source, std::string text, load::LoadedProgram *room = nullptr);
 
   // Otherwise it is ill-typed, or has something that cannot be evaluated.
   [[nodiscard]] bool ready() const { return contracts.has_value(); }
@@ -30,9 +31,13 @@ public:
   // The interface beside the file; no_module.
   [[nodiscard]] names::ModuleId interface() const;
 
+private:
+  std::unique_ptr<load::LoadedProgram> own_; // room
+
+public:
   Sources sources;
   Diagnostics problems;
-  load::LoadedProgram program;
+  load::LoadedProgram &program;
   FileId file = no_file;
   std::optional<load::Translated> translated;
   std::optional<evaluate::Contracts> contracts; // there are none in it
@@ -42,6 +47,14 @@ public:
 // if it is not empty. What is drawn is what the tape says.
 [[nodiscard]] Happening replay_ocaml(const ReplayedText &source, std::string_view expression,
                                      std::span<const execute::Drawn> tape, std::uint64_t steps,
-                                     const Deadline &deadline);
+                                     const Deadline &deadline, load::LoadedProgram *room = nullptr);
+
+// A run that was seen to fail, so that it can be asked whether a changed program still does.
+struct FailedRun {
+  std::string call; // none: what the program does by itself
+  std::vector<execute::Drawn> drawn;
+  std::uint64_t steps = 0; // that it took
+  std::uint32_t line = 0;  // where it failed
+};
 
 } // namespace culprit::driver

@@ -231,9 +231,9 @@ std::optional<FailingRun> OcamlRuns::confirm(execute::Sighting sighting,
     example.inputs.push_back(explorer_->writer.argument(input));
   for (const execute::Drawn &drawn : sighting.drawn)
     example.abstracted.push_back(written_draw(drawn));
-  const Happening happened =
-      replay_ocaml(source_, whole ? "" : explorer_->writer.call(example.function, example.inputs),
-                   sighting.drawn, limits.steps_of_call * more_steps_of_replay, deadline_);
+  const std::string call = whole ? "" : explorer_->writer.call(example.function, example.inputs);
+  const Happening happened = replay_ocaml(source_, call, sighting.drawn,
+                                          limits.steps_of_call * more_steps_of_replay, deadline_);
   const Happening seen =
       describe_happening(sighting.seen, program_.kernel(), program_.program, program_.sources);
   if (!happened.ran || happened.outside_logic || happened.breach != seen.breach ||
@@ -251,6 +251,7 @@ std::optional<FailingRun> OcamlRuns::confirm(execute::Sighting sighting,
   run.example.function = std::move(example.function);
   run.example.inputs = std::move(example.inputs);
   run.example.abstracted = std::move(example.abstracted);
+  run.run = {call, sighting.drawn, happened.steps, run.place.start.line};
   return run;
 }
 

@@ -23,6 +23,7 @@ struct FailingRun {
   // of the function that is called, if there is one.
   Span place;
   Counterexample example;
+  FailedRun run; // to repeat it
 };
 
 // What a run that went wrong says; its inputs are still to be told.

@@ -36,6 +36,7 @@ struct ReplayedText {
 struct Happening {
   bool means_something = false; // otherwise it is no expression of the program
   bool ran = false;             // to an end
+  std::uint64_t steps = 0;      // OCaml: that it took
   evaluate::Breach breach = evaluate::Breach::None;
   bool outside_logic = false;
   std::string function; // or the constructor that what went wrong belongs to

@@ -23,6 +23,9 @@ constexpr std::uint64_t least_questions_before = 30;
 constexpr std::uint64_t times_in_all = 3; // as many as the unchanged program took
 constexpr std::uint64_t share_before = 4; // of them, what comes before the first one counts for
 constexpr std::uint64_t most_questions_again = 10'000;
+// Of a run that failed, in the changed program.
+constexpr std::uint64_t times_of_steps = 8;
+constexpr std::uint64_t more_steps = 20'000;
 
 bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
@@ -341,6 +344,10 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
                                                  const Expectation &expectation) {
   if (exhausted())
     return std::nullopt;
+  if (still_fails(edits, expectation)) {
+    spent_ += questions_before_;
+    return std::nullopt;
+  }
   limits_.limits.queries = questions_in_all_ - spent_;
   Attempt attempt(changeable_, base(), edits, deadline_, limits_);
   std::optional<explain::GoalKeys> left = attempt.run(edits, expectation);
@@ -351,6 +358,26 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
     return std::nullopt;
   }
   return left;
+}
+
+// A run tells sooner than a proof that a change is no repair: that what failed fails again, or does
+// not come to an end.
+bool Trials::still_fails(const std::vector<Edit> &edits, const Expectation &expectation) {
+  if (changeable_.failed.empty())
+    return false;
+  const std::string text = edited(changeable_.sources, changeable_.file, edits);
+  const ReplayedText changed{changeable_.sources.path(changeable_.file), text, changeable_.language,
+                             changeable_.include, changeable_.files};
+  return std::ranges::any_of(changeable_.failed, [&](const FailedRun &run) {
+    if (std::ranges::none_of(expectation.repaired,
+                             [&](const explain::GoalKey &goal) { return goal.line == run.line; }))
+      return false;
+    const Happening again =
+        replay_ocaml(changed, run.call, run.drawn, run.steps * times_of_steps + more_steps,
+                     deadline_, &base().program);
+    return !again.ran || (again.breach != evaluate::Breach::None &&
+                          line_before(again.place_in_file.start.line, edits) == run.line);
+  });
 }
 
 bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,

@@ -6,6 +6,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "driver/runs/ocaml_program.h"
 #include "driver/trials/substance.h"
 #include "explain/attempts.h"
 #include "horn/solve/solve.h"
@@ -19,6 +20,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,7 +37,8 @@ struct Changeable {
   const load::FileSystem &files;
   const std::vector<bool> &library; // the modules of it that are used, by ModuleId
   refine::Switches switches;
-  std::uint64_t questions = 0; // that the unchanged program took
+  std::uint64_t questions = 0;            // that the unchanged program took
+  std::span<const FailedRun> failed = {}; // OCaml: of the unchanged program
 };
 
 class Trials : public explain::Attempts {
@@ -53,6 +56,7 @@ public:
 
 private:
   class Attempt;
+  [[nodiscard]] bool still_fails(const std::vector<Edit> &edits, const Expectation &expectation);
   [[nodiscard]] bool loses(Attempt &attempt, const std::vector<Edit> &edits,
                            const Expectation &expectation);
   // What all trials start from: the library, as names, types and annotations. It is made for the

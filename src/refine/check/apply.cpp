@@ -95,7 +95,8 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
   }
   if (const std::optional<std::string_view> exception = raising(function);
       exception && !arguments.empty())
-    return raise(id, handlers_.catches(*exception), symbols_.find(*exception));
+    return raise(id, handlers_.catches(id, *exception, Handlers::Purpose::Yes),
+                 symbols_.find(*exception));
   if (!arguments.empty())
     partiality_.require_field(function, arguments[0]);
   partiality_.require_pattern(id, function, arguments);
@@ -120,7 +121,7 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
       before = arguments.subspan(*first, 1);
   }
   const bool library = is_of_library(function);
-  if (library && dialect_.infers_everything && is_caught(function))
+  if (library && dialect_.infers_everything && is_caught(id, function))
     type = without_demands(type);
   return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
                         before,
@@ -128,12 +129,12 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
 }
 
 // Whether what a function of the library raises is dealt with.
-bool Expressions::is_caught(ExpressionId function) const {
+bool Expressions::is_caught(ExpressionId call, ExpressionId function) {
   const names::ValueId value = program_[std::get<e::Global>(program_[function].node).global].value;
   for (const Dialect::Evaluation::Raising &known : dialect_.evaluation.partial)
     if (symbols_.name(names_[value].name) == known.function)
-      return handlers_.catches(known.exception);
-  return handlers_.catches(kernel::no_constructor);
+      return handlers_.catches(call, known.exception);
+  return handlers_.catches(call, kernel::no_constructor);
 }
 
 bool Expressions::is_of_library(ExpressionId function) const {

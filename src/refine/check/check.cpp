@@ -17,7 +17,8 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
       matching_(context, generator_, uses.constructors, uses.sizes, variables_),
       dictionaries_(context), partiality_(context, generator_, variables_, matching_, methods_),
-      operations_(context, generator_, uses.constructors), handlers_(context), strictness_(context),
+      operations_(context, generator_, uses.constructors),
+      handlers_(context, {groups_, uses.exported, uses.may_refuse}), strictness_(context),
       failures_(context, globals_, strictness_), termination_(context, uses.sizes),
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
                           variables_, globals_, strictness_, failures_}),
@@ -25,8 +26,7 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       expressions_(context,
                    {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
                     uses.constructors, methods_, globals_, matching_, partiality_, operations_,
-                    handlers_, strictness_, failures_, laziness_, termination_, probes_}),
-      may_refuse_(uses.may_refuse) {}
+                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);
@@ -126,9 +126,6 @@ void Checker::global(GlobalId id) {
     generator_.subtype(type, types_.plain(global.type), anything);
   }
   inferred_.enter(id);
-  // Nobody in the program calls it, and it is not the program itself.
-  expressions_.may_refuse = may_refuse_ && dialect_.infers_everything && globals_.is_exported(id) &&
-                            symbols_.name(context_.owner) != dialect_.entry;
   expressions_.check(global.body, own, reason);
   inferred_.leave_all();
   generator_.unfolding = false;

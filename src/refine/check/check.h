@@ -90,7 +90,6 @@ private:
   Probes probes_;
   Formation formation_;
   Expressions expressions_;
-  bool may_refuse_;
 };
 
 } // namespace culprit::refine

@@ -1,5 +1,7 @@
 #include "refine/check/constructors.h"
 
+#include "refine/check/field_unknowns.h"
+
 #include <algorithm>
 #include <array>
 
@@ -162,6 +164,10 @@ Refined Constructors::type_of(names::ValueId constructor) {
     fields.push_back(arrows.back().binder);
     rest = types_.body(types_[rest].result);
   }
+  if (fields_ != nullptr)
+    if (auto said = fields_->together(constructor, fields))
+      arrows[said->field].argument =
+          types_.strengthen(arrows[said->field].argument, std::move(said->refinement));
   Refined result = types_.strengthen(rest, facts_about(constructor, fields));
   for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
     result = types_.function(arrow->binder, arrow->argument, result);
@@ -171,6 +177,20 @@ Refined Constructors::type_of(names::ValueId constructor) {
     result = types_.add(std::move(quantified));
   }
   return types_of_[constructor] = result;
+}
+
+Refined Constructors::assigned(names::ValueId constructor, std::size_t field, Refined type,
+                               Formula record) {
+  Refined rest = types_.body(fields_at(constructor, type, {}));
+  for (std::size_t i = 0; i < field && types_[rest].form == Form::Function; ++i)
+    rest = types_.body(types_[rest].result);
+  if (types_[rest].form != Form::Function)
+    return no_refined;
+  const Refined argument = types_[rest].argument;
+  if (fields_ == nullptr)
+    return argument;
+  const std::optional<Refinement> said = fields_->of_assigned(constructor, field, record);
+  return said && types_.is_base(argument) ? types_.with(argument, *said) : argument;
 }
 
 // The type of a field in a value of a constructor, in terms of the whole value; none if it cannot

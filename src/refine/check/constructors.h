@@ -10,9 +10,13 @@
 
 namespace culprit::refine {
 
+class FieldUnknowns;
+
 class Constructors : Part {
 public:
   Constructors(Context &context, Sizes &sizes) : Part(context), sizes_(sizes) {}
+  // What fields hold that can be assigned to.
+  void know(FieldUnknowns &fields) { fields_ = &fields; }
 
   Refined type_of(names::ValueId constructor);
   // Of a selector: it gives what the constructors were given.
@@ -22,6 +26,8 @@ public:
                     std::span<const VariableId> fields);
   // Whether the logic speaks about the values of a field: functions are such where they are values.
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
+  // What a field of a record has to be when it is assigned to; the type is that of the record.
+  Refined assigned(names::ValueId constructor, std::size_t field, Refined type, Formula record);
   // Whether values that it makes can be changed.
   [[nodiscard]] bool changes(names::ValueId constructor) const;
   // Of the constructors in a formula that is known or, inside, to be shown: a<p (x : xs)> speaks
@@ -44,6 +50,7 @@ private:
   void add_facts(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
 
   Sizes &sizes_;
+  FieldUnknowns *fields_ = nullptr;
   std::unordered_map<names::ValueId, Refined> types_of_;
   std::unordered_map<names::ValueId, Known> facts_of_;
 };

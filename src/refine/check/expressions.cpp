@@ -42,69 +42,65 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   Reason here = reason;
   if (const EntityId place = variables_.place_of(id); place != no_entity)
     here.place = place;
-  std::visit(Overloaded{
-                 [&](const e::Lambda &node) {
-                   Handlers::Around around = handlers_.enter_function(id);
-                   lambda(program_[node.parameters], node.body, type, here);
-                   handlers_.leave_function(std::move(around));
-                 },
-                 [&](const e::Let &node) {
-                   if (program_[node.variable].role == kernel::Role::Join) {
-                     // The ways that lead there meet in an unknown predicate.
-                     const Formula reached =
-                         generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
-                     joins_[node.variable] = {type, reached};
-                     check(node.body, type, reason);
-                     const Generator::Mark before = generator_.mark();
-                     generator_.assume(reached);
-                     laziness_.force(strictness_.evaluated_before(node));
-                     check(node.bound, type, reason);
-                     generator_.leave(before);
-                     return;
-                   }
-                   const Generator::Mark before = generator_.mark();
-                   let(node, [&] { check(node.body, type, reason); });
-                   generator_.leave(before);
-                 },
-                 [&](const e::LetRecursive &node) {
-                   const Generator::Mark before = generator_.mark();
-                   let_recursive(node, [&] { check(node.body, type, reason); });
-                   generator_.leave(before);
-                 },
-                 [&](const e::Case &node) { match(node, type, reason); },
-                 [&](const e::Failure &node) { fail(id, node); },
-                 [&](const e::Primitive &node) {
-                   if (is_operation(id, "ml_try"))
-                     return attempt(node, type, here);
-                   probes_.probe_reached(id, here);
-                   const Generator::Mark before = generator_.mark();
-                   const Refined given = synthesise(id);
-                   generator_.subtype(given, type, here);
-                   generator_.leave(before);
-                 },
-                 [&](const e::Variable &node) {
-                   if (const auto join = joins_.find(node.variable); join != joins_.end()) {
-                     generator_.require(join->second.reached, here);
-                     return;
-                   }
-                   if (erroneous_.contains(node.variable))
-                     return;
-                   probes_.probe_reached(id, here);
-                   const Generator::Mark before = generator_.mark();
-                   laziness_.force(node.variable);
-                   generator_.subtype(synthesise(id), type, here);
-                   generator_.leave(before);
-                 },
-                 [&](const auto &) {
-                   probes_.probe_reached(id, here);
-                   const Generator::Mark before = generator_.mark();
-                   const Refined given = synthesise(id); // what it asks for comes first
-                   laziness_.force_arguments(id);
-                   generator_.subtype(given, type, here);
-                   generator_.leave(before);
-                 },
-             },
-             program_[id].node);
+  std::visit(
+      Overloaded{
+          [&](const e::Lambda &node) { lambda(program_[node.parameters], node.body, type, here); },
+          [&](const e::Let &node) {
+            if (program_[node.variable].role == kernel::Role::Join) {
+              // The ways that lead there meet in an unknown predicate.
+              const Formula reached = generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
+              joins_[node.variable] = {type, reached};
+              check(node.body, type, reason);
+              const Generator::Mark before = generator_.mark();
+              generator_.assume(reached);
+              laziness_.force(strictness_.evaluated_before(node));
+              check(node.bound, type, reason);
+              generator_.leave(before);
+              return;
+            }
+            const Generator::Mark before = generator_.mark();
+            let(node, [&] { check(node.body, type, reason); });
+            generator_.leave(before);
+          },
+          [&](const e::LetRecursive &node) {
+            const Generator::Mark before = generator_.mark();
+            let_recursive(node, [&] { check(node.body, type, reason); });
+            generator_.leave(before);
+          },
+          [&](const e::Case &node) { match(node, type, reason); },
+          [&](const e::Failure &node) { fail(id, node); },
+          [&](const e::Primitive &node) {
+            if (is_operation(id, "ml_try"))
+              return attempt(node, type, here);
+            probes_.probe_reached(id, here);
+            const Generator::Mark before = generator_.mark();
+            const Refined given = synthesise(id);
+            generator_.subtype(given, type, here);
+            generator_.leave(before);
+          },
+          [&](const e::Variable &node) {
+            if (const auto join = joins_.find(node.variable); join != joins_.end()) {
+              generator_.require(join->second.reached, here);
+              return;
+            }
+            if (erroneous_.contains(node.variable))
+              return;
+            probes_.probe_reached(id, here);
+            const Generator::Mark before = generator_.mark();
+            laziness_.force(node.variable);
+            generator_.subtype(synthesise(id), type, here);
+            generator_.leave(before);
+          },
+          [&](const auto &) {
+            probes_.probe_reached(id, here);
+            const Generator::Mark before = generator_.mark();
+            const Refined given = synthesise(id); // what it asks for comes first
+            laziness_.force_arguments(id);
+            generator_.subtype(given, type, here);
+            generator_.leave(before);
+          },
+      },
+      program_[id].node);
   --depth_;
 }
 

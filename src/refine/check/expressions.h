@@ -53,8 +53,6 @@ public:
   Expressions(Context &context, const Uses &uses);
 
   void check(ExpressionId id, Refined type, const Reason &reason);
-  // Whether what is checked may refuse what it is given by an exception of its own.
-  bool may_refuse = false;
   // Whoever takes a function relies on what it gives, so there must be a value for what it does not
   // give, by an error or otherwise.
   void require_stand_in(ExpressionId function, Refined type, bool error, const Reason &reason);
@@ -83,7 +81,7 @@ private:
                  std::span<const ExpressionId> strict = {}, // these are evaluated before the call
                  Kind kind = Kind::Refinement);             // of what is asked for
   [[nodiscard]] bool is_of_library(ExpressionId function) const;
-  [[nodiscard]] bool is_caught(ExpressionId function) const;
+  [[nodiscard]] bool is_caught(ExpressionId call, ExpressionId function);
   void check_argument(ExpressionId argument, Refined type, const Reason &reason);
   Formula term_of(ExpressionId id, Refined expected);
   Refined with_applied_result(Refined type);

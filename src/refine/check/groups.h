@@ -28,6 +28,11 @@ public:
   [[nodiscard]] bool is_recursive(std::size_t i) const { return recursive_[i]; }
   [[nodiscard]] bool is_checked(std::size_t i) const { return affected_[i]; }
   [[nodiscard]] bool contains(GlobalId global) const { return group_of_.contains(global); }
+  // Whether it is, or is defined elsewhere.
+  [[nodiscard]] bool may_be_checked(GlobalId global) const {
+    const auto group = group_of_.find(global);
+    return group == group_of_.end() || affected_[group->second];
+  }
   [[nodiscard]] std::vector<names::ValueId> checked_values() const; // ascending
 
   // Only groups with one of these are checked.

@@ -4,109 +4,39 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <unordered_set>
+#include <vector>
 
 namespace culprit::refine {
 
 namespace e = kernel::expression;
 
-Handlers::Handlers(Context &context) : Part(context) {
+Handlers::Handlers(Context &context, const Uses &uses) : Part(context), uses_(uses) {
   find_parts();
-  if (!parts_.empty())
-    find_called_directly();
 }
 
+// Of the program: nobody looks into the library.
 void Handlers::find_parts() {
-  for (std::uint32_t i = 0; i < program_.expression_count(); ++i)
-    if (const auto *node = std::get_if<e::Primitive>(&program_[ExpressionId{i}].node);
+  std::vector<ExpressionId> all;
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+    if (const kernel::Global &global = program_[GlobalId{i}];
+        global.body != kernel::no_expression && global.module != names::no_module &&
+        !names_[global.module].library)
+      all.push_back(global.body);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    kernel::each_part(program_, all[i], [&](ExpressionId part) { all.push_back(part); });
+  for (const ExpressionId id : all)
+    if (const auto *node = std::get_if<e::Primitive>(&program_[id].node);
         node != nullptr && symbols_.name(program_[node->operation].primitive) == "ml_try")
       for (const ExpressionId argument : program_[node->arguments])
         if (const auto *variable = std::get_if<e::Variable>(&program_[argument].node))
           parts_.emplace(variable->variable, kernel::no_expression);
-  for (std::uint32_t i = 0; i < program_.expression_count(); ++i)
-    if (const auto *node = std::get_if<e::Let>(&program_[ExpressionId{i}].node))
+  if (parts_.empty())
+    return;
+  for (const ExpressionId id : all)
+    if (const auto *node = std::get_if<e::Let>(&program_[id].node))
       if (const auto part = parts_.find(node->variable); part != parts_.end())
         part->second = node->bound;
-}
-
-// Functions that have a name, and are only ever called with all their arguments, by code that is
-// not itself a function that outlives the scope of the name.
-void Handlers::find_called_directly() {
-  struct Named {
-    ExpressionId lambda = kernel::no_expression;
-    std::size_t arity = 0;
-    std::vector<ExpressionId> inside; // functions around the places of its calls
-    bool escapes = false;
-  };
-  std::unordered_map<VariableId, Named> named;
-  std::unordered_map<ExpressionId, VariableId> name_of;
-  const auto name = [&](VariableId variable, ExpressionId bound) {
-    if (const auto *lambda = std::get_if<e::Lambda>(&program_[bound].node)) {
-      named[variable] = {bound, program_[lambda->parameters].size(), {}, false};
-      name_of[bound] = variable;
-    }
-  };
-  for (std::uint32_t i = 0; i < program_.expression_count(); ++i) {
-    if (const auto *node = std::get_if<e::Let>(&program_[ExpressionId{i}].node))
-      name(node->variable, node->bound);
-    if (const auto *group = std::get_if<e::LetRecursive>(&program_[ExpressionId{i}].node))
-      for (const kernel::Binding &binding : program_[group->bindings])
-        name(binding.variable, binding.bound);
-  }
-  struct Visit {
-    ExpressionId id;
-    std::vector<ExpressionId> functions; // around it, the outermost first
-    bool called = false;                 // the function of a call with all its arguments
-  };
-  std::vector<Visit> work;
-  for (std::uint32_t i = 0; i < program_.global_count(); ++i)
-    if (program_[GlobalId{i}].body != kernel::no_expression)
-      work.push_back({program_[GlobalId{i}].body, {}});
-  std::unordered_map<VariableId, std::size_t> depth; // functions around the definition
-  while (!work.empty()) {
-    const Visit visit = std::move(work.back());
-    work.pop_back();
-    const kernel::ExpressionNode &node = program_[visit.id].node;
-    if (const auto *variable = std::get_if<e::Variable>(&node))
-      if (const auto known = named.find(variable->variable); known != named.end()) {
-        known->second.escapes = known->second.escapes || !visit.called;
-        const std::size_t outside =
-            depth.contains(variable->variable) ? depth[variable->variable] : visit.functions.size();
-        for (std::size_t i = outside; i < visit.functions.size(); ++i)
-          known->second.inside.push_back(visit.functions[i]);
-      }
-    if (const auto *let = std::get_if<e::Let>(&node))
-      depth[let->variable] = visit.functions.size();
-    if (const auto *group = std::get_if<e::LetRecursive>(&node))
-      for (const kernel::Binding &binding : program_[group->bindings])
-        depth[binding.variable] = visit.functions.size();
-    ExpressionId called = kernel::no_expression;
-    if (const auto *apply = std::get_if<e::Apply>(&node))
-      if (const auto *variable = std::get_if<e::Variable>(&program_[apply->function].node))
-        if (const auto known = named.find(variable->variable);
-            known != named.end() && program_[apply->arguments].size() == known->second.arity)
-          called = apply->function;
-    std::vector<ExpressionId> inner = visit.functions;
-    if (std::holds_alternative<e::Lambda>(node))
-      inner.push_back(visit.id);
-    kernel::each_part(program_, visit.id, [&](ExpressionId part) {
-      work.push_back({part, inner, part == called});
-    });
-  }
-  for (const auto &[variable, function] : named)
-    if (!function.escapes)
-      called_directly_.insert(function.lambda);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const auto &[variable, function] : named)
-      if (called_directly_.contains(function.lambda) &&
-          std::any_of(function.inside.begin(), function.inside.end(), [&](ExpressionId around) {
-            return around != function.lambda && !called_directly_.contains(around);
-          })) {
-        called_directly_.erase(function.lambda);
-        changed = true;
-      }
-  }
 }
 
 namespace {
@@ -152,12 +82,6 @@ bool Handlers::may_raise(GlobalId function) const {
   return false;
 }
 
-void Handlers::enter(ExpressionId handler) { around_.push_back(handler); }
-
-Handlers::Around Handlers::enter_function(ExpressionId lambda) {
-  return called_directly_.contains(lambda) ? around_ : std::exchange(around_, {});
-}
-
 bool Handlers::raises_again(ExpressionId body) const {
   std::vector<ExpressionId> stack{body};
   while (!stack.empty()) {
@@ -199,20 +123,37 @@ bool Handlers::is_sure(ExpressionId body, VariableId raised,
   }
 }
 
-bool Handlers::catches(kernel::ConstructorId exception) const {
-  return std::any_of(around_.begin(), around_.end(), [&](ExpressionId handler) {
-    const auto *lambda = std::get_if<e::Lambda>(&program_[handler].node);
-    return lambda != nullptr && is_sure(lambda->body, program_[lambda->parameters][0], exception);
-  });
+bool Handlers::is_sure(ExpressionId handler, kernel::ConstructorId exception) const {
+  const auto *lambda = std::get_if<e::Lambda>(&program_[handler].node);
+  return lambda != nullptr && is_sure(lambda->body, program_[lambda->parameters][0], exception);
 }
 
-bool Handlers::catches(std::string_view exception) const {
-  if (around_.empty())
+bool Handlers::is_entry(GlobalId function) const {
+  return uses_.exported.contains(program_[function].value);
+}
+
+// Not the program itself.
+bool Handlers::may_refuse(GlobalId function) const {
+  return uses_.may_refuse && symbols_.name(program_[function].name) != dialect_.entry;
+}
+
+bool Handlers::catches(ExpressionId raised, kernel::ConstructorId exception, Purpose purpose) {
+  if (!dialect_.infers_everything || (purpose == Purpose::No && parts_.empty()))
     return false;
+  if (!callers_)
+    callers_.emplace(context_, uses_.groups, parts_);
+  return callers_->is_dealt_with(
+      raised, {[&](ExpressionId handler) { return is_sure(handler, exception); },
+               [&](GlobalId function) { return purpose == Purpose::Yes && may_refuse(function); },
+               [&](GlobalId function) { return is_entry(function); }});
+}
+
+bool Handlers::catches(ExpressionId raised, std::string_view exception, Purpose purpose) {
   const names::ValueId value = names_.exported_value(
       names_.find_module(symbols_.find(dialect_.prelude)), symbols_.find(exception));
-  return catches(value == names::no_value ? kernel::no_constructor
-                                          : program_.find_constructor(value));
+  return catches(
+      raised, value == names::no_value ? kernel::no_constructor : program_.find_constructor(value),
+      purpose);
 }
 
 } // namespace culprit::refine

@@ -1,52 +1,56 @@
-// Exceptions as control flow: which of them the code around a place is sure to catch. What is not
-// caught there must not be raised; so nothing is taken to be caught that a handler may pass on, or
-// that may be raised when the code around it has come to its end.
+// Exceptions as control flow: which of them are sure to be caught, by the code around a place or by
+// all that call it. What is not caught must not be raised; so nothing is taken to be caught that a
+// handler may pass on, or that may be raised when the code around it has come to its end.
 #pragma once
 
+#include "refine/check/callers.h"
 #include "refine/check/context.h"
+#include "refine/check/groups.h"
 
+#include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
-#include <vector>
 
 namespace culprit::refine {
 
 class Handlers : Part {
 public:
-  explicit Handlers(Context &context);
+  struct Uses {
+    const Groups &groups;
+    const std::unordered_set<names::ValueId> &exported;
+    bool may_refuse = true; // whether what others call may raise exceptions of its own
+  };
+  Handlers(Context &context, const Uses &uses);
 
   // Whether a variable is the body of a `try`, or its handler: both are looked at where the `try`
   // is.
   [[nodiscard]] bool is_part(VariableId variable) const { return parts_.contains(variable); }
   [[nodiscard]] ExpressionId part(VariableId variable) const { return parts_.at(variable); }
 
-  // The code that is looked at from here on is inside of a `try` with this handler.
-  void enter(ExpressionId handler);
-  void leave() { around_.pop_back(); }
-  // A function's body is run by whoever calls it: where that is not inside of what is around the
-  // function, nothing is. What was around before.
-  using Around = std::vector<ExpressionId>;
-  [[nodiscard]] Around enter_function(ExpressionId lambda);
-  void leave_function(Around around) { around_ = std::move(around); }
-
-  // Of the library, by its name; of the program.
-  [[nodiscard]] bool catches(std::string_view exception) const;
-  [[nodiscard]] bool catches(kernel::ConstructorId exception) const; // none: any at all
+  // Whether an exception that an expression raises never reaches the end of the program: of the
+  // library, by its name, or of the program; none: any at all. What others can call may refuse what
+  // it is given, but only on purpose.
+  enum class Purpose : bool { No, Yes };
+  [[nodiscard]] bool catches(ExpressionId raised, std::string_view exception,
+                             Purpose purpose = Purpose::No);
+  [[nodiscard]] bool catches(ExpressionId raised, kernel::ConstructorId exception,
+                             Purpose purpose = Purpose::No);
 
   // Whether a function of the library may raise one, as far as its code says.
   [[nodiscard]] bool may_raise(GlobalId function) const;
 
 private:
   void find_parts();
-  void find_called_directly();
+  [[nodiscard]] bool is_entry(GlobalId function) const;
+  [[nodiscard]] bool may_refuse(GlobalId function) const;
   [[nodiscard]] bool is_sure(ExpressionId body, VariableId raised,
                              kernel::ConstructorId exception) const;
+  [[nodiscard]] bool is_sure(ExpressionId handler, kernel::ConstructorId exception) const;
   [[nodiscard]] bool raises_again(ExpressionId body) const;
 
-  std::unordered_map<VariableId, ExpressionId> parts_;
-  std::unordered_set<ExpressionId> called_directly_; // functions that do not outlive their scope
-  Around around_;                                    // handlers
+  Uses uses_;
+  Callers::Parts parts_;
+  std::optional<Callers> callers_; // once somebody asks
 };
 
 } // namespace culprit::refine

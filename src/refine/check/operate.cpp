@@ -43,7 +43,7 @@ kernel::ConstructorId Expressions::raised_by(ExpressionId exception) const {
 
 // What never gives a value.
 Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
-  if (!caught && !may_refuse) {
+  if (!caught) {
     Reason reason;
     reason.demand = Demand::Exception;
     reason.place = program_[id].entity;
@@ -56,8 +56,8 @@ Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
 }
 
 void Expressions::fail(ExpressionId id, const e::Failure &node) {
-  if (handlers_.catches(node.kind == kernel::FailureKind::FailedAssertion ? "Assert_failure"
-                                                                          : "Match_failure"))
+  if (handlers_.catches(id, node.kind == kernel::FailureKind::FailedAssertion ? "Assert_failure"
+                                                                              : "Match_failure"))
     return;
   partiality_.require_unreachable(id, node);
 }
@@ -80,7 +80,7 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
   const std::string_view name = symbols_.name(program_[node.operation].primitive);
   if (name == "ml_raise") {
     const kernel::ConstructorId exception = raised_by(arguments[0]);
-    return raise(id, handlers_.catches(exception),
+    return raise(id, handlers_.catches(id, exception, Handlers::Purpose::Yes),
                  exception == kernel::no_constructor ? no_symbol : program_[exception].name);
   }
   if (name == "ml_reraise" || name == "ml_exit") // nothing goes wrong here
@@ -94,7 +94,7 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
     unsupported(id, fmt::format("`{}`", symbols_.name(program_[node.operation].name)));
     return program_[id].type != types::no_type ? types_.plain(program_[id].type) : unit_type();
   }
-  if (!operation->raises.empty() && handlers_.catches(operation->raises))
+  if (!operation->raises.empty() && handlers_.catches(id, operation->raises))
     operation->type = without_demands(operation->type);
   return pass_arguments(operation->type, arguments, program_[node.operation].name, Demand::Argument,
                         program_[id].type, {}, operation->kind);
@@ -116,18 +116,14 @@ void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &
   if (body == kernel::no_expression || lambda == nullptr)
     return unsupported(arguments[0], "a handler of this kind");
   const Generator::Mark before = generator_.mark();
-  handlers_.enter(handler);
   check(body, type, reason);
-  handlers_.leave();
   generator_.leave(before);
   const auto parameters = program_[lambda->parameters];
   variables_.bind(parameters[0], operations_.exception_type());
   if (parameters.size() == 1) {
     check(lambda->body, type, reason);
   } else { // of a match with cases for exceptions: the value is what goes on
-    Handlers::Around around = handlers_.enter_function(handler);
     this->lambda(parameters.subspan(1), lambda->body, type, reason);
-    handlers_.leave_function(std::move(around));
   }
   generator_.leave(before);
 }

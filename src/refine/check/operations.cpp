@@ -418,16 +418,12 @@ std::optional<PrimitiveType> Operations::assignment(Call &call) {
   const auto info = environment_.data.find(record.head);
   if (info == environment_.data.end() || info->second.constructors.size() != 1)
     return std::nullopt;
-  Refined rest =
-      types_.body(constructors_.fields_at(info->second.constructors[0], call.parameters[0], {}));
-  for (std::int64_t i = literal(program_, call.given[1]); i > 0; --i) {
-    if (types_[rest].form != Form::Function)
-      return std::nullopt;
-    rest = types_.body(types_[rest].result);
-  }
-  if (types_[rest].form != Form::Function)
+  const Refined field = constructors_.assigned(
+      info->second.constructors[0], static_cast<std::size_t>(literal(program_, call.given[1])),
+      call.parameters[0], call[0]);
+  if (field == no_refined)
     return std::nullopt;
-  call.parameters[2] = types_[rest].argument;
+  call.parameters[2] = field;
   return PrimitiveType{call.giving(unit_type())};
 }
 

@@ -160,8 +160,8 @@ bool Laziness::declares_certain_fields(names::ValueId constructor) {
 // Whether nothing may meet what is declared of the fields that an expression takes.
 bool Laziness::takes_uncertain_fields(ExpressionId id) {
   const auto *match = std::get_if<e::Case>(&program_[id].node);
-  if (match == nullptr || match->alternatives.count != 1)
-    return false;
+  if (match == nullptr || match->alternatives.count != 1 || !dialect_.evaluation.lazy)
+    return false; // where nothing is lazy, a field has a value
   if (pending_.contains(match->subject))
     return true;
   const kernel::ConstructorId constructor = program_[match->alternatives][0].constructor;

@@ -241,6 +241,8 @@ std::string why_empty(const Unknown &unknown, const SymbolTable &symbols) {
     return "what has the signature with the hole is not used";
   case Origin::Signature:
     return "nobody relies on the conjunct";
+  case Origin::Field:
+    return "no value of the type is made";
   }
   return {};
 }

@@ -26,6 +26,7 @@ enum class Origin : std::uint8_t {
   Way,        // the ways that meet there
   Hole,       // in a signature: the calls and the body of what it is about
   Signature,  // a conjunct that may be taken away (relax.h)
+  Field,      // of a record: whoever makes one, or assigns to it
 };
 
 struct Unknown {
