@@ -68,19 +68,23 @@ void warn_of_contradictions(const refine::Refinements &refinements, const horn::
       diagnostics.report("C0305", probe.span, probe.message);
 }
 
-void report_briefly(const explain::Unproved &goal, const load::LoadedProgram &program, FileId file,
-                    Diagnostics &diagnostics) {
-  if (goal.undecided)
-    return;
-  const Kind kind = goal.obligation->kind;
-  const EntityId place = goal.obligation->reason.place;
-  diagnostics
-      .report(kind == Kind::Totality      ? "C0302"
-              : kind == Kind::Termination ? "C0303"
-                                          : "C0301",
-              place == no_entity ? Span{file, {1, 1}, {1, 1}} : program.entities[place].span,
-              explain::message_of(*goal.obligation, program.symbols))
-      .certainty = Certainty::Unproved;
+std::vector<Diagnostic> report_briefly(const std::vector<explain::Unproved> &goals,
+                                       const load::LoadedProgram &program, FileId file) {
+  Diagnostics diagnostics;
+  for (const explain::Unproved &goal : goals) {
+    if (goal.undecided)
+      continue;
+    const Kind kind = goal.obligation->kind;
+    const EntityId place = goal.obligation->reason.place;
+    diagnostics
+        .report(kind == Kind::Totality      ? "C0302"
+                : kind == Kind::Termination ? "C0303"
+                                            : "C0301",
+                place == no_entity ? Span{file, {1, 1}, {1, 1}} : program.entities[place].span,
+                explain::message_of(*goal.obligation, program.symbols))
+        .certainty = Certainty::Unproved;
+  }
+  return diagnostics.take();
 }
 
 std::vector<std::int64_t> numbers_of(const explain::Unproved &goal) {

@@ -45,9 +45,10 @@ void drop_proved(Judgement &judgement, const IsProved &is_proved);
 void warn_of_contradictions(const refine::Refinements &refinements, const horn::Result &result,
                             Diagnostics &diagnostics);
 
-// That a goal failed, before it is asked why.
-void report_briefly(const explain::Unproved &goal, const load::LoadedProgram &program, FileId file,
-                    Diagnostics &diagnostics);
+// That goals failed, before it is asked why.
+[[nodiscard]] std::vector<Diagnostic> report_briefly(const std::vector<explain::Unproved> &goals,
+                                                     const load::LoadedProgram &program,
+                                                     FileId file);
 
 // What a goal's variables are where it fails.
 [[nodiscard]] std::vector<std::int64_t> numbers_of(const explain::Unproved &goal);

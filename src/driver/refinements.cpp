@@ -290,12 +290,9 @@ private:
 
   // Says what has failed, before it is asked why.
   void report_interim(const std::vector<Unproved> &unproved) const {
-    Diagnostics failures;
-    for (const Unproved &goal : unproved)
-      report_briefly(goal, program_, file_, failures);
     Finding so_far = checked_.finding;
     so_far.verdict = Verdict::Unsafe;
-    so_far.diagnostics = failures.take();
+    so_far.diagnostics = report_briefly(unproved, program_, file_);
     options_.interim(checked_.sources, so_far);
   }
 
@@ -384,13 +381,7 @@ private:
       }
     }
     lap("runs_ms");
-    std::vector<Statistic> &statistics = checked_.finding.statistics;
-    statistics.push_back({"runs", static_cast<double>(witnesses.calls)});
-    statistics.push_back({"symbolic_runs", static_cast<double>(witnesses.symbolic_runs)});
-    statistics.push_back({"symbolic_queries", static_cast<double>(witnesses.queries)});
-    statistics.push_back({"symbolic_disagreed", static_cast<double>(witnesses.disagreed)});
-    statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
-    statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
+    add_statistics(witnesses, checked_.finding.statistics);
   }
 
   // Each core as a file of its own, if that was asked for.
@@ -435,14 +426,12 @@ private:
 
   void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
                const Judgement &judgement, std::uint64_t questions, smt::Contexts &contexts) {
-    const std::vector<Unproved> &unproved = judgement.unproved;
-    const std::vector<const refine::Obligation *> &proved = judgement.proved;
     std::vector<blame::refinements::Proof> proofs;
     const auto span_of = [&](EntityId entity) {
       return entity == no_entity ? Span() : program_.entities[entity].span;
     };
-    proofs.reserve(proved.size());
-    for (const refine::Obligation *goal : proved)
+    proofs.reserve(judgement.proved.size());
+    for (const refine::Obligation *goal : judgement.proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
     const LoadedModule &main = program_.modules.back();
     const Changeable changeable{checked_.sources, file_,
@@ -476,7 +465,7 @@ private:
         std::move(proofs),
         bound_names(program_),
         find_strengthenings(refinements, maker, judgement, changeable, contexts)};
-    explain::report_refinements(explanation, unproved, diagnostics_);
+    explain::report_refinements(explanation, judgement.unproved, diagnostics_);
     if (ranks())
       checked_.finding.statistics.push_back(
           {"vacuous_fixes", static_cast<double>(trials.vacuous())});

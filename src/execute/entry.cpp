@@ -202,9 +202,7 @@ std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
   return evaluate::fields_at(program_, environment_, constructor, arguments, int_);
 }
 
-Type Entries::plain(Type type) {
-  return evaluate::instantiate(environment_.store, type, int_);
-}
+Type Entries::plain(Type type) { return evaluate::instantiate(environment_.store, type, int_); }
 
 Type Entries::type_of_method(kernel::GlobalId method) {
   types::Store &store = environment_.store;

@@ -448,6 +448,16 @@ private:
 
 } // namespace
 
+void add_statistics(const Witnesses &witnesses, std::vector<Statistic> &statistics) {
+  for (const auto &[name, count] :
+       {std::pair("runs", witnesses.calls), std::pair("symbolic_runs", witnesses.symbolic_runs),
+        std::pair("symbolic_queries", witnesses.queries),
+        std::pair("symbolic_disagreed", witnesses.disagreed),
+        std::pair("runs_outside_logic", witnesses.outside_logic),
+        std::pair("runs_not_confirmed", witnesses.not_confirmed)})
+    statistics.push_back({name, static_cast<double>(count)});
+}
+
 Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
                          std::span<const WitnessedGoal> goals, const Deadline &deadline,
                          smt::Contexts &contexts) {

@@ -33,6 +33,8 @@ struct Witnesses {
   std::uint64_t not_confirmed = 0; // runs that the replay did not show
 };
 
+void add_statistics(const Witnesses &witnesses, std::vector<Statistic> &statistics);
+
 // The program is that of the text, and well-typed.
 [[nodiscard]] Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources,
                                        const ReplayedText &text,

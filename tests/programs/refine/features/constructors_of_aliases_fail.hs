@@ -11,3 +11,5 @@ data Chain a = Link a (Chain a) | End
 {-@ sizes :: Chain<{\v -> v > 0}> Int @-}
 sizes :: Chain Int
 sizes = Link 1 (Link 0 End)
+--      ^^^^^^^^^^^^^^^^^^^ C0301: the result of `sizes`
+--                   ^ should be blame 1: 0

@@ -8,3 +8,5 @@ module EmptyTexts where
 tidy :: String -> Maybe String
 tidy "-" = Nothing
 tidy name = Just name
+--          ^^^^^^^^^ C0301: the result of `tidy`
+--          ^^^^^^^^^ blame 1: Just name

@@ -7,3 +7,5 @@ type Nat = Int
 {-@ debt :: Nat @-}
 debt :: Nat
 debt = -3
+--     ^^ C0301: the result of `debt`
+--      ^ blame 1: 3
