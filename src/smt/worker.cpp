@@ -39,7 +39,7 @@ bool write_all(int file, std::string_view bytes) {
   return true;
 }
 
-void limit_child(std::size_t most) {
+void limit_child([[maybe_unused]] std::size_t most) {
 #if defined(__linux__)
   prctl(PR_SET_PDEATHSIG, SIGKILL); // not to outlive the parent
 #endif
