@@ -6,14 +6,13 @@
 For each function with a counterexample, `culprit execute --all` is run. An abstract counterexample says that the code is right
 on every input tried and that the type of a callee is too weak; it is contradicted if a call goes wrong at the same place.
 """
-import argparse
 import csv
 import json
-import os
-import pathlib
 import resource
 import statistics
 import subprocess
+
+import corpora
 
 
 def spent():
@@ -47,14 +46,7 @@ def unsafe_files(directory):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("corpora", nargs="+")
-    parser.add_argument("--culprit", default="build/culprit")
-    parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--every", type=int, default=1, help="only every so many files")
-    parser.add_argument("--verbose", action="store_true")
-    options = parser.parse_args()
-    root = pathlib.Path(os.environ["CULPRIT_CORPORA"])
+    options, root = corpora.arguments(__doc__)
     print("| corpus | counterexamples | concrete | abstract | contradicted | searches | median | p95 |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for corpus in options.corpora:

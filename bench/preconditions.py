@@ -3,12 +3,11 @@
 
     CULPRIT_CORPORA=... bench/preconditions.py [--culprit build/culprit] [--seconds 20] [--every 1] safety bounds
 """
-import argparse
 import json
-import os
-import pathlib
 import subprocess
 import time
+
+import corpora
 
 
 def asked(culprit, path, seconds):
@@ -22,14 +21,7 @@ def asked(culprit, path, seconds):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("corpora", nargs="+")
-    parser.add_argument("--culprit", default="build/culprit")
-    parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--every", type=int, default=1, help="only every so many files")
-    parser.add_argument("--verbose", action="store_true")
-    options = parser.parse_args()
-    root = pathlib.Path(os.environ["CULPRIT_CORPORA"])
+    options, root = corpora.arguments(__doc__)
     print("| corpus | files | functions | that fail | with a condition | exact | seconds |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for corpus in options.corpora:

@@ -1,9 +1,8 @@
 #include "load/dune.h"
 #include "load/findlib.h"
-#include "load/load.h"
+#include "load/machine.h"
 #include "load/ocaml_packages.h"
 
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace culprit::load {
@@ -15,8 +14,8 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 // Packages that are nowhere but here: `shelf`, which dune has built, and `paper`, which it needs.
-struct Machine {
-  Machine() {
+struct OcamlMachine : Machine {
+  OcamlMachine() {
     files.hide("/etc/ocamlfind.conf", "destdir=\"/fake\"\npath=\"/fake/none:/fake/lib\"\n");
     files.hide("/fake/lib/shelf/META", "version = \"1\"\n"
                                        "requires = \"paper\"\n"
@@ -35,22 +34,8 @@ struct Machine {
   }
 
   std::vector<std::string> check(const std::string &text, const std::string &at = "/project") {
-    program.emplace(syntax::Dialect::Ocaml);
-    Sources sources;
-    Diagnostics diagnostics;
-    const FileId file = sources.add(at + "/main.ml", text);
-    Loader loader(*program, sources, file, LoadOptions{Language::Ocaml, {}, files}, diagnostics);
-    (void)loader.run(Step::Types, {});
-    well_typed = loader.well_typed();
-    std::vector<std::string> messages;
-    for (const Diagnostic &diagnostic : diagnostics.list())
-      messages.push_back(fmt::format("{}: {}", diagnostic.code, diagnostic.message));
-    return messages;
+    return Machine::check(Language::Ocaml, syntax::Dialect::Ocaml, at + "/main.ml", text);
   }
-
-  Overlay files;
-  std::optional<LoadedProgram> program;
-  bool well_typed = false;
 };
 
 constexpr const char *only_types = "C0125: of the package `shelf` only the types are known";
@@ -77,7 +62,7 @@ TEST(Findlib, MetaFilesThatEndEarlyAreReadAsFarAsTheyGo) {
 }
 
 TEST(Findlib, TypesOfInstalledPackagesAreKnown) {
-  Machine machine;
+  OcamlMachine machine;
   EXPECT_THAT(machine.check("let n = Shelf.(size (put { Paper.text = \"a\" } empty)) + 1\n"
                             "let t : Shelf.Inner.t = Shelf.empty\n"),
               ElementsAre(only_types, "C0125: of the package `paper` only the types are known"));
@@ -85,7 +70,7 @@ TEST(Findlib, TypesOfInstalledPackagesAreKnown) {
 }
 
 TEST(Findlib, MistakesAboutThemAreFound) {
-  Machine machine;
+  OcamlMachine machine;
   EXPECT_THAT(machine.check("let n = Shelf.size Shelf.empty ^ \"a\"\n"), ElementsAre(only_types));
   EXPECT_FALSE(machine.well_typed);
   EXPECT_THAT(machine.check("let n = Shelf.sise Shelf.empty\n"),
@@ -93,18 +78,18 @@ TEST(Findlib, MistakesAboutThemAreFound) {
 }
 
 TEST(Findlib, ModulesInsideALibraryAreItsOwn) {
-  Machine machine;
+  OcamlMachine machine;
   EXPECT_THAT(machine.check("let t = Inner.empty\n"),
               testing::Contains(HasSubstr("there is no module `Inner`")));
 }
 
 TEST(Findlib, WhatTheProjectMakesIsNotAPackage) {
-  Machine machine;
+  OcamlMachine machine;
   machine.files.hide("/project/paper.mll", "{}");
   EXPECT_THAT(machine.check("let s = { Paper.text = 'c' }\n"),
               testing::Contains(HasSubstr("there is no module `Paper`")));
   EXPECT_TRUE(machine.well_typed);
-  Machine by_rule;
+  OcamlMachine by_rule;
   by_rule.files.hide("/project/dune", "(executable (name main) (libraries paper))\n"
                                       "(rule (targets paper.ml) (action (run make)))\n");
   EXPECT_THAT(by_rule.check("let s = { Paper.text = 'c' }\n"),
@@ -112,7 +97,7 @@ TEST(Findlib, WhatTheProjectMakesIsNotAPackage) {
 }
 
 TEST(Findlib, PackagesThatAreNotUsedAreNotLookedAt) {
-  Machine machine;
+  OcamlMachine machine;
   EXPECT_THAT(machine.check("let n = Shelf.size 1\n", "/elsewhere"),
               testing::Contains(HasSubstr("there is no module `Shelf`")));
   machine.files.hide("/elsewhere/.merlin", "S src\nPKG str shelf\n");
@@ -121,7 +106,7 @@ TEST(Findlib, PackagesThatAreNotUsedAreNotLookedAt) {
 }
 
 TEST(Findlib, WhatIsNotInstalledIsNamed) {
-  Machine machine;
+  OcamlMachine machine;
   machine.files.hide("/project/dune",
                      "(executable (name main) (libraries unix desk (select a.ml from "
                      "(lamp -> b.ml) (-> c.ml))))\n");
@@ -131,7 +116,7 @@ TEST(Findlib, WhatIsNotInstalledIsNamed) {
 }
 
 TEST(Findlib, AllThatIsNotInstalledIsNamedAtOnce) {
-  Machine machine;
+  OcamlMachine machine;
   machine.files.hide("/project/dune", "(executable (name main) (libraries desk shelf chair))\n");
   EXPECT_THAT(machine.check("let n = Desk.size + 1\n"),
               ElementsAre(HasSubstr("there is no module `Desk`"),
@@ -139,7 +124,7 @@ TEST(Findlib, AllThatIsNotInstalledIsNamedAtOnce) {
 }
 
 TEST(Findlib, PackagesThatAreNotUnderstoodAreUnknown) {
-  Machine machine;
+  OcamlMachine machine;
   machine.files.hide("/fake/lib/shelf/inner.mli", "val put : Nowhere.t -> int\nval size ( int\n");
   EXPECT_THAT(machine.check("let n = Shelf.size 'c' + Shelf.other\n"),
               testing::Each(HasSubstr("C01")));

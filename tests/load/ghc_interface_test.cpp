@@ -1,8 +1,7 @@
 #include "load/ghc_interface.h"
 #include "load/ghc_packages.h"
-#include "load/load.h"
+#include "load/machine.h"
 
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace culprit::load {
@@ -155,7 +154,7 @@ TEST(GhcPackages, AreDescribed) {
   EXPECT_THAT(package.directories, ElementsAre("/fake/shelf"));
 }
 
-struct HaskellMachine {
+struct HaskellMachine : Machine {
   HaskellMachine() {
     files.hide("/var/lib/ghc/package.conf.d/shelf-1.conf",
                "name: shelf\nexposed-modules: Shelf Shelf.Paper\nimport-dirs: /fake/shelf\n");
@@ -164,22 +163,8 @@ struct HaskellMachine {
   }
 
   std::vector<std::string> check(const std::string &text) {
-    program.emplace(syntax::Dialect::Haskell);
-    Sources sources;
-    Diagnostics diagnostics;
-    const FileId file = sources.add("/nowhere/Main.hs", text);
-    Loader loader(*program, sources, file, LoadOptions{Language::Haskell, {}, files}, diagnostics);
-    (void)loader.run(Step::Types, {});
-    well_typed = loader.well_typed();
-    std::vector<std::string> messages;
-    for (const Diagnostic &diagnostic : diagnostics.list())
-      messages.push_back(fmt::format("{}: {}", diagnostic.code, diagnostic.message));
-    return messages;
+    return Machine::check(Language::Haskell, syntax::Dialect::Haskell, "/nowhere/Main.hs", text);
   }
-
-  Overlay files;
-  std::optional<LoadedProgram> program;
-  bool well_typed = false;
 };
 
 constexpr const char *only_types_of_shelf =
