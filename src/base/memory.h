@@ -1,5 +1,7 @@
-// Memory that is free but still the process's. Keeping it is cheaper than asking for it again, but
-// not where a large program leaves more of it behind than the next step needs.
+// How memory is taken from the system, and given back. To take it costs more than it seems: a small
+// program is checked in less time than the pages that Z3 fills need to appear one by one. Keeping
+// what is free is cheaper than asking for it again, but not where a large program leaves more of it
+// behind than the next step needs.
 #pragma once
 
 #include <cstddef>
@@ -15,6 +17,10 @@ template <class T> void grow_gently(std::vector<T> &array, std::size_t more = 1)
   if (size > array.capacity() && size * sizeof(T) > large)
     array.reserve(size + size / 4);
 }
+
+// For the thread that calls: its allocator gets room at once instead of page by page, in large
+// pages where the system has them. What is not used costs nothing.
+void reserve_heap();
 
 // Gives what is not needed back to the system.
 void return_memory();

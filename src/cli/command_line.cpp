@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include "base/diagnostic.h"
+#include "cli/answer.h"
 #include "cli/completion.h"
 #include "cli/discover.h"
 #include "cli/evaluate.h"
@@ -245,7 +246,8 @@ CommandDescription describe_command(const CLI::App &command) {
 
 std::vector<CommandDescription> describe(const CLI::App &app) {
   std::vector<CommandDescription> commands{describe_command(app)};
-  for (const CLI::App *command : app.get_subcommands([](const CLI::App *) { return true; }))
+  const auto shown = [](const CLI::App *command) { return !command->get_group().empty(); };
+  for (const CLI::App *command : app.get_subcommands(shown))
     commands.push_back(describe_command(*command));
   return commands;
 }
@@ -326,90 +328,125 @@ std::string spelled_without(const std::vector<std::string> &arguments,
   return text;
 }
 
+// All commands, with what is written behind them.
+class Commands {
+public:
+  Commands() : app_(std::string(introduction), "culprit") {
+    app_.get_formatter()->column_width(34);
+    app_.set_version_flag("--version", "culprit " CULPRIT_VERSION);
+    app_.add_option("--explain", values_.explain, "Explain a code that a report shows")
+        ->option_text("CODE");
+    add_colour(app_, values_.colour);
+    app_.footer("\nculprit COMMAND --help says more about a command.\n");
+    add_commands();
+    app_.require_subcommand(0, 1);
+    app_.failure_message([](const CLI::App *, const CLI::Error &error) {
+      return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
+                         error.what());
+    });
+  }
+
+  Command parse(int argc, const char *const *argv) {
+    const std::vector<std::string> arguments = with_plain_inputs(argc, argv);
+    std::vector<const char *> plain;
+    plain.reserve(arguments.size());
+    for (const std::string &argument : arguments)
+      plain.push_back(argument.c_str());
+    try {
+      app_.parse(argc, plain.data());
+    } catch (const CLI::ParseError &error) {
+      std::ostringstream out;
+      std::ostringstream complaint;
+      const bool mistake = app_.exit(error, out, complaint) != 0;
+      return PrintCommand{out.str() + complaint.str(), mistake};
+    }
+    return chosen(arguments);
+  }
+
+private:
+  // In the order in which help lists them.
+  void add_commands() {
+    check_ = app_.add_subcommand("check", "Check files, and report faults with their suspects");
+    localize_ = app_.add_subcommand(
+        "localize", "Find all minimal cores of each fault, and all ways to repair it");
+    evaluate_ = add_evaluate(app_, evaluation_);
+    execute_ = add_execute(app_, execution_);
+    discover_ = add_discover(app_, discovery_);
+    lsp_ = add_lsp(app_);
+    preconditions_ = add_preconditions(app_, conditions_);
+    merge_ = add_merge(app_, reports_);
+    serve_ = add_serve(app_, page_);
+    answer_ = add_answer(app_, question_);
+    completion_ = app_.add_subcommand("completion", "Print a completion script for a shell");
+    add_check_options(*check_, values_);
+    add_check_options(*localize_, values_);
+    add_localize_options(*localize_, values_);
+    add_choice(*completion_, "SHELL", values_.shell, shells, "The shell")->required();
+    manual_ = app_.add_subcommand("manual", "Print a manual page, for man");
+    add_choice(*manual_, "PAGE", values_.page, {"commands", "codes"}, "What it is about")
+        ->required();
+  }
+
+  Command chosen(const std::vector<std::string> &arguments) {
+    if (!values_.explain.empty())
+      return ExplainCommand{values_.explain, values_.colour};
+    if (completion_->parsed())
+      return PrintCommand{completion_script(shell_named(values_.shell), describe(app_)), false};
+    if (manual_->parsed())
+      return PrintCommand{values_.page == "codes"
+                              ? manual_of_codes(CULPRIT_VERSION)
+                              : manual_of_commands(CULPRIT_VERSION, describe(app_)),
+                          false};
+    if (check_->parsed() || localize_->parsed()) {
+      CheckCommand command =
+          check_command(values_, check_->parsed() ? driver::Search::First : driver::Search::All);
+      command.spelled = spelled_without(arguments, values_.paths);
+      return command;
+    }
+    if (evaluate_->parsed())
+      return evaluation_;
+    if (execute_->parsed())
+      return without_blanks(std::move(execution_));
+    if (discover_->parsed())
+      return discovery_;
+    if (lsp_->parsed())
+      return LspCommand{};
+    if (preconditions_->parsed())
+      return conditions_;
+    if (merge_->parsed())
+      return reports_;
+    if (serve_->parsed())
+      return page_;
+    if (answer_->parsed())
+      return question_;
+    return PrintCommand{app_.help(), true};
+  }
+
+  CLI::App app_;
+  Values values_;
+  EvaluateCommand evaluation_;
+  ExecuteCommand execution_;
+  DiscoverCommand discovery_;
+  PreconditionsCommand conditions_;
+  MergeCommand reports_;
+  ServeCommand page_;
+  AnswerCommand question_;
+  CLI::App *check_ = nullptr;
+  CLI::App *localize_ = nullptr;
+  CLI::App *evaluate_ = nullptr;
+  CLI::App *execute_ = nullptr;
+  CLI::App *discover_ = nullptr;
+  CLI::App *lsp_ = nullptr;
+  CLI::App *preconditions_ = nullptr;
+  CLI::App *merge_ = nullptr;
+  CLI::App *serve_ = nullptr;
+  CLI::App *answer_ = nullptr;
+  CLI::App *completion_ = nullptr;
+  CLI::App *manual_ = nullptr;
+};
+
 } // namespace
 
-Command parse(int argc, const char *const *argv) {
-  Values values;
-  CLI::App app{std::string(introduction), "culprit"};
-  app.get_formatter()->column_width(34);
-  app.set_version_flag("--version", "culprit " CULPRIT_VERSION);
-  app.add_option("--explain", values.explain, "Explain a code that a report shows")
-      ->option_text("CODE");
-  add_colour(app, values.colour);
-  app.footer("\nculprit COMMAND --help says more about a command.\n");
-
-  CLI::App *check =
-      app.add_subcommand("check", "Check files, and report faults with their suspects");
-  CLI::App *localize = app.add_subcommand(
-      "localize", "Find all minimal cores of each fault, and all ways to repair it");
-  EvaluateCommand evaluation;
-  CLI::App *evaluate = add_evaluate(app, evaluation);
-  ExecuteCommand execution;
-  CLI::App *execute = add_execute(app, execution);
-  DiscoverCommand discovery;
-  CLI::App *discover = add_discover(app, discovery);
-  CLI::App *lsp = add_lsp(app);
-  PreconditionsCommand conditions;
-  CLI::App *preconditions = add_preconditions(app, conditions);
-  MergeCommand reports;
-  CLI::App *merge = add_merge(app, reports);
-  ServeCommand page;
-  CLI::App *serve = add_serve(app, page);
-  CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
-  add_check_options(*check, values);
-  add_check_options(*localize, values);
-  add_localize_options(*localize, values);
-  add_choice(*completion, "SHELL", values.shell, shells, "The shell")->required();
-  CLI::App *manual = app.add_subcommand("manual", "Print a manual page, for man");
-  add_choice(*manual, "PAGE", values.page, {"commands", "codes"}, "What it is about")->required();
-  app.require_subcommand(0, 1);
-  app.failure_message([](const CLI::App *, const CLI::Error &error) {
-    return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
-                       error.what());
-  });
-
-  const std::vector<std::string> arguments = with_plain_inputs(argc, argv);
-  std::vector<const char *> plain;
-  plain.reserve(arguments.size());
-  for (const std::string &argument : arguments)
-    plain.push_back(argument.c_str());
-  try {
-    app.parse(argc, plain.data());
-  } catch (const CLI::ParseError &error) {
-    std::ostringstream out;
-    std::ostringstream complaint;
-    const bool mistake = app.exit(error, out, complaint) != 0;
-    return PrintCommand{out.str() + complaint.str(), mistake};
-  }
-  if (!values.explain.empty())
-    return ExplainCommand{values.explain, values.colour};
-  if (completion->parsed())
-    return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
-  if (manual->parsed())
-    return PrintCommand{values.page == "codes" ? manual_of_codes(CULPRIT_VERSION)
-                                               : manual_of_commands(CULPRIT_VERSION, describe(app)),
-                        false};
-  if (check->parsed() || localize->parsed()) {
-    CheckCommand command =
-        check_command(values, check->parsed() ? driver::Search::First : driver::Search::All);
-    command.spelled = spelled_without(arguments, values.paths);
-    return command;
-  }
-  if (evaluate->parsed())
-    return evaluation;
-  if (execute->parsed())
-    return without_blanks(std::move(execution));
-  if (discover->parsed())
-    return discovery;
-  if (lsp->parsed())
-    return LspCommand{};
-  if (preconditions->parsed())
-    return conditions;
-  if (merge->parsed())
-    return reports;
-  if (serve->parsed())
-    return page;
-  return PrintCommand{app.help(), true};
-}
+Command parse(int argc, const char *const *argv) { return Commands().parse(argc, argv); }
 
 } // namespace culprit::cli

@@ -106,8 +106,15 @@ struct MergeCommand {
 
 // culprit serve
 struct ServeCommand {
-  std::string address = "127.0.0.1";
-  int port = 7373;
+  std::optional<std::string> address; // what is not given is the server's business
+  std::optional<int> port;
+  std::optional<std::chrono::milliseconds> timeout;
+  std::optional<std::size_t> memory; // bytes
+};
+
+// culprit answer
+struct AnswerCommand {
+  std::optional<driver::Language> language;
   std::optional<std::chrono::milliseconds> timeout;
   std::optional<std::size_t> memory; // bytes
 };
@@ -127,7 +134,7 @@ struct PrintCommand {
 
 using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
                              PreconditionsCommand, MergeCommand, LspCommand, ServeCommand,
-                             ExplainCommand, PrintCommand>;
+                             AnswerCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -14,7 +13,6 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
-#include <sys/mman.h>
 #endif
 #ifdef __linux__
 #include <unistd.h>
@@ -34,23 +32,9 @@ void keep_memory() {
   // NOLINTEND(concurrency-mt-unsafe)
 }
 
-// The heap of a thread is extended by no more than what is missing, unless it is asked for a lot.
-// What was freed stays in it; a heap of glibc's has 64 MB.
-void reserve_heap() {
-  constexpr std::size_t room = 48U << 20U;
-  constexpr std::size_t large_page = 2U << 20U;
-  // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): this is about malloc
-  const std::unique_ptr<void, decltype(&std::free)> block(std::malloc(room), &std::free);
-  void *start = block.get();
-  std::size_t left = room;
-  if (start != nullptr && std::align(large_page, large_page, start, left) != nullptr)
-    madvise(start, left / large_page * large_page, MADV_HUGEPAGE);
-}
-
 #else
 
 void keep_memory() {}
-void reserve_heap() {}
 
 #endif
 

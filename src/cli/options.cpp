@@ -99,9 +99,9 @@ void add_format(CLI::App &command, report::Format &format,
   add_format_named(command, std::move(words), format, nullptr);
 }
 
-void add_language(CLI::App &command, std::optional<driver::Language> &language,
-                  const std::vector<std::string> &names, const std::string &description) {
-  add_choice(
+CLI::Option *add_language(CLI::App &command, std::optional<driver::Language> &language,
+                          const std::vector<std::string> &names, const std::string &description) {
+  return add_choice(
       command, "--language", names,
       [&language](const std::string &name) { language = load::language_named(name); }, description);
 }

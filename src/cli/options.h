@@ -32,10 +32,10 @@ void add_format(CLI::App &command, report::Format &format, bool *dot = nullptr);
 void add_format(CLI::App &command, report::Format &format,
                 const std::vector<report::Format> &formats);
 // --language, with the names that load/ has for them.
-void add_language(
-    CLI::App &command, std::optional<driver::Language> &language,
-    const std::vector<std::string> &names,
-    const std::string &description = "Treat the file as this kind, whatever its ending");
+CLI::Option *
+add_language(CLI::App &command, std::optional<driver::Language> &language,
+             const std::vector<std::string> &names,
+             const std::string &description = "Treat the file as this kind, whatever its ending");
 void add_colour(CLI::App &command, Colour &colour);
 void add_timeout(CLI::App &command, std::optional<std::chrono::milliseconds> &timeout,
                  const std::string &description = "Give up after this many seconds");

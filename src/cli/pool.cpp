@@ -1,7 +1,7 @@
 #include "cli/pool.h"
 
+#include "base/memory.h"
 #include "base/thread_stack.h"
-#include "cli/memory.h"
 
 #include <algorithm>
 #include <condition_variable>

@@ -1,6 +1,7 @@
 #include "cli/run.h"
 
 #include "base/plural.h"
+#include "cli/answer.h"
 #include "cli/discover.h"
 #include "cli/evaluate.h"
 #include "cli/execute.h"

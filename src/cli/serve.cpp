@@ -2,12 +2,44 @@
 
 #include "cli/one_run.h"
 #include "cli/options.h"
-#include "serve/callers.h"
-#include "serve/server.h"
 
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace culprit::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *server_name = "culprit-serve";
+
+// Beside this program, where it is built, or where it is installed. The library for HTTP brings
+// OpenSSL with it, which takes longer to load than all the rest: only this command has to wait.
+std::vector<fs::path> places_of_server(const fs::path &program) {
+  const fs::path directory = program.parent_path();
+  return {directory / server_name,
+          directory.parent_path() / CULPRIT_LIBEXECDIR / "culprit" / server_name};
+}
+
+// As src/serve_main.cpp reads it.
+std::vector<std::string> arguments_for(const ServeCommand &command, const fs::path &program) {
+  std::vector<std::string> words{server_name, fmt::format("program={}", program.string())};
+  if (command.address)
+    words.push_back(fmt::format("address={}", *command.address));
+  if (command.port)
+    words.push_back(fmt::format("port={}", *command.port));
+  if (command.timeout)
+    words.push_back(fmt::format("timeout={}", command.timeout->count()));
+  if (command.memory)
+    words.push_back(fmt::format("memory={}", *command.memory));
+  return words;
+}
+
+} // namespace
 
 CLI::App *add_serve(CLI::App &app, ServeCommand &command) {
   CLI::App *serve = app.add_subcommand(
@@ -27,26 +59,22 @@ CLI::App *add_serve(CLI::App &app, ServeCommand &command) {
 }
 
 int run(const ServeCommand &command) {
-  serve::Settings settings;
-  settings.address = command.address;
-  settings.port = command.port;
-  settings.limits.timeout = command.timeout.value_or(settings.limits.timeout);
-  settings.limits.memory = command.memory.value_or(settings.limits.memory);
-  serve::Server server(settings);
-  const std::optional<int> port = server.bind();
-  if (!port)
-    return complain(fmt::format("cannot listen at {}, port {}: it may be in use", command.address,
-                                command.port));
-  if (!serve::is_loopback(command.address))
-    write(stderr, "culprit: everybody who can reach this address may have programs checked\n");
-  write(stdout, fmt::format("culprit: http://{}:{}/ (interrupt to end)\n",
-                            command.address.find(':') == std::string::npos
-                                ? command.address
-                                : fmt::format("[{}]", command.address),
-                            *port));
-  std::fflush(stdout);
-  server.run();
-  return 0;
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error)
+    return complain(fmt::format("cannot find out where culprit is: {}", error.message()));
+  std::vector<std::string> words = arguments_for(command, program);
+  std::vector<char *> pointers;
+  for (std::string &word : words)
+    pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  for (const fs::path &place : places_of_server(program)) {
+    execv(place.c_str(), pointers.data()); // comes back only if there is none
+    if (errno != ENOENT)
+      return complain(fmt::format("cannot run `{}`: {}", place.string(), std::strerror(errno)));
+  }
+  return complain(fmt::format("there is no `{}` beside `{}`: the installation is incomplete",
+                              server_name, program.string()));
 }
 
 } // namespace culprit::cli

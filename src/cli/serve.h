@@ -12,8 +12,8 @@ namespace culprit::cli {
 // Adds the command to those of the program.
 CLI::App *add_serve(CLI::App &app, ServeCommand &command);
 
-// Goes on until the process is interrupted; otherwise, the status to exit with because it could not
-// be begun.
+// Becomes the server, which is a program of its own (src/serve_main.cpp); the status to exit with
+// if it could not.
 [[nodiscard]] int run(const ServeCommand &command);
 
 } // namespace culprit::cli

@@ -17,8 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view configuration_name = "culprit.toml";
-
 bool is_directory(const std::string &path) {
   std::error_code ignored;
   return fs::is_directory(path, ignored);
@@ -28,18 +26,11 @@ bool is_directory(const std::string &path) {
 std::optional<fs::path> find_configuration(const std::string &first) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
-  fs::path directory = fs::absolute(first, error).lexically_normal();
-  if (!is_directory(first))
-    directory = directory.parent_path();
-  for (;; directory = directory.parent_path()) {
-    const fs::path candidate = directory / configuration_name;
-    if (fs::exists(candidate, error)) {
-      const fs::path relative = candidate.lexically_relative(here);
-      return !relative.empty() && *relative.begin() != ".." ? relative : candidate;
-    }
-    if (!directory.has_relative_path())
-      return std::nullopt;
-  }
+  const fs::path start = fs::absolute(first, error).lexically_normal();
+  const std::optional<fs::path> found =
+      policy::find_configuration(is_directory(first) ? start : start.parent_path());
+  const fs::path relative = found ? found->lexically_relative(here) : fs::path();
+  return !relative.empty() && *relative.begin() != ".." ? relative : found;
 }
 
 // What is wrong, or nothing.

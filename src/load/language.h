@@ -1,35 +1,16 @@
-// The kinds of files.
+// What the kinds of files are to those who load them.
 #pragma once
 
+#include "base/language.h"
 #include "syntax/languages.h"
-
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <vector>
 
 namespace culprit::load {
 
-enum class Language : std::uint8_t {
-  Haskell,
-  LiterateHaskell,
-  Ocaml,
-  OcamlInterface,
-  Fq,
-  Smt2,
-  Con
-};
-
-struct LanguageDescription {
-  Language language;
-  std::string_view name;   // for --language
-  std::string_view ending; // of paths
-  std::string_view description;
-};
-
-[[nodiscard]] const std::vector<LanguageDescription> &languages();
-[[nodiscard]] std::optional<Language> language_named(std::string_view name);
-[[nodiscard]] std::optional<Language> language_of_path(std::string_view path);
+using culprit::Language;
+using culprit::language_named;
+using culprit::language_of_path;
+using culprit::LanguageDescription;
+using culprit::languages;
 
 // Whether its files are programs, not constraints.
 [[nodiscard]] bool is_program(Language language);

@@ -1,16 +1,9 @@
 #include "serve/checks.h"
 
-#include "base/thread_stack.h"
-#include "driver/check.h"
-#include "policy/policy.h"
-#include "report/json.h"
-#include "report/report.h"
-#include "smt/worker.h"
+#include "base/process.h"
 
 #include <algorithm>
-#include <exception>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 namespace culprit::serve {
@@ -21,68 +14,14 @@ namespace {
 constexpr std::chrono::milliseconds patience{2'000};
 // Each waits on a thread of the server, and some have to be left for other requests.
 constexpr unsigned most_waiting = 8;
-// Threads have large stacks, of which they use little: addresses, but no memory.
-constexpr std::size_t room_for_stacks = std::size_t{1} << 30U;
-
-// Where there is nothing but the program that was sent.
-class NoFiles : public load::FileSystem {
-public:
-  [[nodiscard]] load::FileText read(const std::filesystem::path &) const override {
-    return load::Unreadable{"a page has no files"};
-  }
-  [[nodiscard]] std::vector<std::filesystem::path> list(const std::filesystem::path &,
-                                                        std::string_view) const override {
-    return {};
-  }
-  [[nodiscard]] load::FileText interface(const std::filesystem::path &path) const override {
-    return read(path);
-  }
-};
-
-std::string path_for(load::Language language) {
-  for (const load::LanguageDescription &known : load::languages())
-    if (known.language == language)
-      return fmt::format("program{}", known.ending);
-  return "program";
-}
-
-// {"result": what --format json says, "report": the page of --format html}
-std::string answer_to(const Question &question, std::chrono::milliseconds timeout) {
-  const NoFiles files;
-  driver::Options options;
-  options.timeout = timeout;
-  options.files = &files;
-  driver::Checked checked =
-      driver::check({path_for(question.language), question.text, question.language}, options);
-  policy::apply({}, checked.sources, checked.finding);
-  report::Report report(report::Format::Html, report::Style{});
-  (void)report.add(report.render(checked.sources, checked.finding, 1, checked.graph));
-  using Json = nlohmann::ordered_json;
-  return Json{{"result", Json::parse(report::json(checked.sources, checked.finding, false))},
-              {"report", report.closing()}}
-      .dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-// In the child. Its only thread is one of the server's, with a small stack.
-std::string answer_on_a_large_stack(const Question &question, std::chrono::milliseconds timeout) {
-  std::string answer;
-  std::exception_ptr broken;
-  give_threads_room();
-  std::thread([&] {
-    try {
-      answer = answer_to(question, timeout);
-    } catch (...) {
-      broken = std::current_exception();
-    }
-  }).join();
-  if (broken)
-    std::rethrow_exception(broken);
-  return answer;
-}
+// The program itself, and the large stack of its thread, of which it uses little: addresses, but no
+// memory.
+constexpr std::size_t room_for_program = std::size_t{640} << 20U;
 
 } // namespace
 
-Checks::Checks(const Limits &limits) : limits_(limits) {
+Checks::Checks(std::string program, const Limits &limits)
+    : program_(std::move(program)), limits_(limits) {
   if (limits_.at_once == 0)
     limits_.at_once = std::max(1U, std::thread::hardware_concurrency());
 }
@@ -120,20 +59,32 @@ bool Checks::wait_for_turn(const Deadline &deadline) {
   return true;
 }
 
+std::optional<Answer> Checks::run(const Question &question, const Deadline &deadline) const {
+  const std::optional<std::string> output = output_of(
+      {program_, "answer", "--language", std::string(description_of(question.language).name),
+       "--timeout", fmt::format("{}", static_cast<double>(limits_.timeout.count()) / 1000),
+       "--memory", fmt::format("{}B", limits_.memory + room_for_program)},
+      question.text, deadline);
+  const std::size_t end = output ? output->find('\0') : std::string::npos;
+  if (end == std::string::npos)
+    return std::nullopt;
+  return answer_with(std::string_view(*output).substr(0, end),
+                     std::string_view(*output).substr(end + 1));
+}
+
 Answer Checks::check(const Question &question) {
   const Running mine = begin(question.page);
-  std::optional<std::string> body;
+  std::optional<Answer> answer;
   const bool started = wait_for_turn(*mine);
   if (started) {
-    body = smt::run_in_child([&] { return answer_on_a_large_stack(question, limits_.timeout); },
-                             *mine, limits_.memory + room_for_stacks);
+    answer = run(question, *mine);
     const std::scoped_lock lock(mutex_);
     --running_;
     changed_.notify_all();
   }
   end(question.page, mine);
-  if (body)
-    return {200, std::move(*body)};
+  if (answer)
+    return std::move(*answer);
   if (mine->cancelled())
     return refusal(409, "the page has asked for another check since");
   if (!started)

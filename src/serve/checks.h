@@ -1,5 +1,6 @@
-// Checks what pages ask for, each in a process of its own with limits on time and memory: whatever
-// happens there, the server goes on. A check sees no files but the program itself, and writes none.
+// Checks what pages ask for. Each check is a run of `culprit answer` with limits on time and
+// memory: whatever happens there, the server goes on. It sees no files but the program itself, and
+// writes none.
 #pragma once
 
 #include "base/budget.h"
@@ -11,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace culprit::serve {
@@ -24,7 +26,8 @@ struct Limits {
 
 class Checks {
 public:
-  explicit Checks(const Limits &limits);
+  // `program` is culprit.
+  Checks(std::string program, const Limits &limits);
 
   // On any thread; waits for the answer.
   [[nodiscard]] Answer check(const Question &question);
@@ -37,7 +40,9 @@ private:
   void end(const std::string &page, const Running &mine);
   // Whether it is its turn; otherwise nobody waits for it any more, or it waited for too long.
   [[nodiscard]] bool wait_for_turn(const Deadline &deadline);
+  [[nodiscard]] std::optional<Answer> run(const Question &question, const Deadline &deadline) const;
 
+  std::string program_;
   Limits limits_;
   std::mutex mutex_;
   std::condition_variable changed_;

@@ -26,12 +26,16 @@ std::optional<std::string> text_at(const Json &json, const char *name) {
 
 std::string known_languages() {
   std::string names;
-  for (const load::LanguageDescription &known : load::languages())
+  for (const LanguageDescription &known : languages())
     names += fmt::format("{}{}", names.empty() ? "" : ", ", known.name);
   return names;
 }
 
 } // namespace
+
+Answer answer_with(std::string_view result, std::string_view report) {
+  return {200, fmt::format(R"({{"result":{},"report":{}}})", result, written(Json(report)))};
+}
 
 Answer refusal(int status, std::string_view message) {
   return {status, written({{"error", message}})};
@@ -48,7 +52,7 @@ std::variant<Question, Answer> read_question(std::string_view content_type, std:
   std::optional<std::string> text = text_at(json, "text");
   if (!language || !text)
     return refusal(400, "a question has a `language` and a `text`, both strings");
-  const std::optional<load::Language> known = load::language_named(*language);
+  const std::optional<Language> known = language_named(*language);
   if (!known)
     return refusal(
         400, fmt::format("there is no language `{}`; there are: {}", *language, known_languages()));
@@ -62,14 +66,12 @@ std::variant<Question, Answer> read_question(std::string_view content_type, std:
 
 std::string languages_and_examples(std::size_t most_text) {
   Json json{{"limit", most_text}, {"languages", Json::array()}, {"examples", Json::array()}};
-  for (const load::LanguageDescription &known : load::languages())
+  for (const LanguageDescription &known : languages())
     json["languages"].push_back({{"name", known.name}, {"description", known.description}});
   for (const File &file : example_files())
-    if (const std::optional<load::Language> language = load::language_of_path(file.path))
-      for (const load::LanguageDescription &known : load::languages())
-        if (known.language == *language)
-          json["examples"].push_back(
-              {{"name", file.path}, {"language", known.name}, {"text", file.text}});
+    if (const std::optional<Language> language = language_of_path(file.path))
+      json["examples"].push_back(
+          {{"name", file.path}, {"language", description_of(*language).name}, {"text", file.text}});
   return written(json);
 }
 

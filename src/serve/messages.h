@@ -1,7 +1,7 @@
 // What a page sends and what it is answered: JSON, in HTTP.
 #pragma once
 
-#include "load/language.h"
+#include "base/language.h"
 
 #include <cstddef>
 #include <string>
@@ -15,12 +15,14 @@ struct Answer {
   std::string body; // JSON
 };
 
+// {"result": ..., "report": "..."}
+[[nodiscard]] Answer answer_with(std::string_view result, std::string_view report);
 // {"error": "..."}
 [[nodiscard]] Answer refusal(int status, std::string_view message);
 
 // {"language": "hs", "text": "...", "page": "..."}
 struct Question {
-  load::Language language = load::Language::Haskell;
+  Language language = Language::Haskell;
   std::string text;
   std::string page; // who asks, where that is said: its next question takes the place of this one
 };

@@ -69,7 +69,8 @@ std::string_view explanation(int status) {
 } // namespace
 
 struct Server::State {
-  explicit State(Settings given) : settings(std::move(given)), checks(settings.limits) {}
+  explicit State(Settings given)
+      : settings(std::move(given)), checks(settings.program, settings.limits) {}
 
   Settings settings;
   Checks checks;

@@ -18,6 +18,7 @@ struct Settings {
   std::string address = "127.0.0.1";
   int port = 7373; // 0: any that is free
   Limits limits;
+  std::string program = {}; // culprit, which checks
 };
 
 class Server {

@@ -1,28 +1,15 @@
 // The program as a user runs it, in a directory of its own with a few constraint files.
 #pragma once
 
-#include <array>
-#include <cstdio>
-#include <cstdlib>
+#include "support/culprit_program.h"
+
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <string>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace culprit::tests {
-
-// The one that was built with this test, unless another one is named.
-inline std::string program() {
-  const char *named = std::getenv("CULPRIT_PROGRAM");
-  return named != nullptr ? named : CULPRIT_PROGRAM;
-}
-
-struct Result {
-  int status;
-  std::string output;
-};
 
 struct Program : testing::Test {
   std::filesystem::path root =
@@ -51,16 +38,9 @@ struct Program : testing::Test {
   }
   Result run_in(const std::filesystem::path &directory, const std::string &arguments,
                 const std::string &environment = "LC_ALL=C.UTF-8") {
-    const std::string command = "cd '" + directory.string() + "' && { XDG_CACHE_HOME='" +
-                                (root / "cache").string() + "' " + environment + " '" + program() +
-                                "' " + arguments + "; } 2>&1";
-    std::FILE *pipe = popen(command.c_str(), "r");
-    Result result{-1, ""};
-    std::array<char, 4096> piece{};
-    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), pipe))
-      result.output.append(piece.data(), got);
-    result.status = WEXITSTATUS(pclose(pipe));
-    return result;
+    return run_command("cd '" + directory.string() + "' && XDG_CACHE_HOME='" +
+                       (root / "cache").string() + "' " + environment + " '" + program() + "' " +
+                       arguments);
   }
 };
 

@@ -2,8 +2,6 @@
 #include "browser.h"
 #include "client.h"
 
-#include "support/programs.h"
-
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>

@@ -1,7 +1,8 @@
-// A server, and a client that speaks to it through a plain socket.
+// A client that speaks to a server through a plain socket, and a server for it.
 #pragma once
 
 #include "serve/server.h"
+#include "support/culprit_program.h"
 
 #include <arpa/inet.h>
 #include <array>
@@ -26,21 +27,8 @@ struct Reply {
   [[nodiscard]] std::string error() const { return json().value("error", ""); }
 };
 
-class Running {
-public:
-  explicit Running(const Limits &limits = {}) : server_({"127.0.0.1", 0, limits}) {
-    port = server_.bind().value_or(0);
-    thread_ = std::thread([this] { server_.run(); });
-  }
-  Running(const Running &) = delete;
-  Running &operator=(const Running &) = delete;
-  ~Running() {
-    while (get("/").status == 0) // it can be stopped only once it runs
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    server_.stop();
-    thread_.join();
-  }
-
+// Speaks to the server at a port of this machine.
+struct Client {
   // Sends bytes and reads all that comes back.
   [[nodiscard]] Reply exchange(const std::string &bytes) const {
     const int connection = socket(AF_INET, SOCK_STREAM, 0);
@@ -90,6 +78,23 @@ public:
   }
 
   int port = 0;
+};
+
+class Running : public Client {
+public:
+  explicit Running(const Limits &limits = {})
+      : server_({"127.0.0.1", 0, limits, culprit::tests::program()}) {
+    port = server_.bind().value_or(0);
+    thread_ = std::thread([this] { server_.run(); });
+  }
+  Running(const Running &) = delete;
+  Running &operator=(const Running &) = delete;
+  ~Running() {
+    while (get("/").status == 0) // it can be stopped only once it runs
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    server_.stop();
+    thread_.join();
+  }
 
 private:
   Server server_;

@@ -41,7 +41,7 @@ TEST(Serve, HasExamplesOfAllKinds) {
     EXPECT_THAT(example["text"].get<std::string>(), Not(IsEmpty()));
   }
   EXPECT_THAT(languages, testing::IsSupersetOf({"hs", "ml", "fq", "con"}));
-  EXPECT_EQ(all["languages"].size(), load::languages().size());
+  EXPECT_EQ(all["languages"].size(), culprit::languages().size());
 }
 
 TEST(Serve, ChecksWhatItIsSent) {
@@ -190,12 +190,15 @@ TEST(Serve, EndsWhatTakesTooMuchMemoryAndGoesOn) {
   if (std::getenv("CULPRIT_PROGRAM") != nullptr)
     GTEST_SKIP() << "sanitizers take more memory than any limit";
   Limits limits;
-  limits.memory = 0; // the stack of its thread is all that it gets
+  limits.memory = 0; // there is room for the program and its stack, and for little more
   const Running server(limits);
-  std::string nested = "x = ";
-  for (int i = 0; i < 20'000; ++i)
-    nested += "[(1, 'a'), ";
-  const Reply reply = server.check("hs", nested);
+  std::string large;
+  for (int i = 1; i <= 400; ++i) {
+    const std::string name = "f" + std::to_string(i);
+    large += "{-@ " + name + " :: x:Nat -> {v:Int | v > x} @-}\n" + name + " :: Int -> Int\n" +
+             name + " x = x + " + std::to_string(i) + "\n";
+  }
+  const Reply reply = server.check("hs", large);
   EXPECT_EQ(reply.status, 422);
   EXPECT_THAT(reply.error(), HasSubstr("given up"));
   EXPECT_EQ(server.get("/").status, 200);
