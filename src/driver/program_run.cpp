@@ -11,6 +11,7 @@
 #include "kernel/print.h"
 #include "load/kernel.h"
 #include "load/load.h"
+#include "smt/contexts.h"
 
 #include <algorithm>
 #include <array>
@@ -82,6 +83,8 @@ private:
     tell_statistics(step);
     if (step == Step::Tree)
       summarise();
+    if (solver_is_needed(step))
+      smt::prepare_context();
     if (step == Step::Modules && is_haskell())
       checked_.finding.annotated =
           std::ranges::any_of(program_.modules, [](const load::LoadedModule &module) {
@@ -93,6 +96,14 @@ private:
         (step == Step::Tokens || !diagnostics_.any(Kind::Syntax)))
       checked_.printed = loader_->print(step);
     return !options_.stop_after || step_of(*options_.stop_after) != step;
+  }
+
+  // Annotations are there to be proved. What has none may end with its types.
+  [[nodiscard]] bool solver_is_needed(Step step) const {
+    const bool annotated = is_haskell() && !loader_->tree().annotations.empty();
+    return step == (annotated ? Step::Tree : Step::Types) && diagnostics_.empty() &&
+           language_ != Language::OcamlInterface &&
+           (!options_.stop_after || !step_of(*options_.stop_after));
   }
 
   void tell_statistics(Step step) {

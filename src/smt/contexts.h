@@ -4,11 +4,27 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 struct _Z3_context; // NOLINT(bugprone-reserved-identifier): Z3's own name
 
 namespace culprit::smt {
+
+// The caller deletes it.
+[[nodiscard]] _Z3_context *make_context();
+// Begins to make one in another thread, for the next who needs one: its tables take 17 MB, and to
+// fill them longer than to read a small program and to infer its types. Does nothing if there is
+// one already.
+void prepare_context();
+// For who forks: nobody makes a context until this is destroyed.
+class NoContextInTheMaking {
+public:
+  NoContextInTheMaking();
+
+private:
+  std::unique_lock<std::mutex> lock_;
+};
 
 // Not for several threads: what Z3 answers may depend on what a context was used for before, and so
 // the order of uses must not depend on time.

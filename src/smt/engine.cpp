@@ -8,16 +8,6 @@ namespace culprit::smt {
 
 namespace {
 
-Z3_context make_context() {
-  const Z3_config config = Z3_mk_config();
-  Z3_set_param_value(config, "auto_config", "false");
-  Z3_set_param_value(config, "model_validate", "false");
-  const Z3_context context = Z3_mk_context_rc(config);
-  Z3_del_config(config);
-  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {}); // results are looked at instead
-  return context;
-}
-
 void set(Z3_context context, Z3_solver solver,
          std::initializer_list<std::pair<const char *, unsigned>> values) {
   const Z3_params parameters = Z3_mk_params(context);
@@ -29,26 +19,6 @@ void set(Z3_context context, Z3_solver solver,
 }
 
 } // namespace
-
-Contexts::~Contexts() { clear(); }
-
-void Contexts::clear() {
-  for (const Z3_context context : idle_)
-    Z3_del_context(context);
-  idle_.clear();
-}
-
-Z3_context Contexts::take() {
-  if (idle_.empty()) {
-    ++made_;
-    return make_context();
-  }
-  const Z3_context context = idle_.back();
-  idle_.pop_back();
-  return context;
-}
-
-void Contexts::give_back(Z3_context context) { idle_.push_back(context); }
 
 // A context knows data types by their names, so those of one problem would meet those of another:
 // each use has names of its own.

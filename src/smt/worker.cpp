@@ -1,5 +1,7 @@
 #include "smt/worker.h"
 
+#include "smt/contexts.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -23,6 +25,7 @@ namespace culprit::smt {
 
 namespace {
 
+[[maybe_unused]] constexpr std::size_t most_memory = std::size_t{4} << 30U; // of a child, in bytes
 constexpr std::uint32_t patience = 20; // milliseconds between looks at the deadline
 constexpr auto longest_sleep = std::chrono::seconds(4); // of a child that is not stuck
 constexpr int most_children = 8;                        // one after the other, for one answer
@@ -39,7 +42,7 @@ bool write_all(int file, std::string_view bytes) {
   return true;
 }
 
-void limit_child([[maybe_unused]] std::size_t most) {
+void limit_child() {
 #if defined(__linux__)
   prctl(PR_SET_PDEATHSIG, SIGKILL); // not to outlive the parent
 #endif
@@ -48,7 +51,7 @@ void limit_child([[maybe_unused]] std::size_t most) {
 #if !defined(__SANITIZE_ADDRESS__) // it reserves terabytes
   rlimit memory{};
   if (getrlimit(RLIMIT_AS, &memory) == 0) {
-    memory.rlim_cur = memory.rlim_max = std::min<rlim_t>(memory.rlim_cur, most);
+    memory.rlim_cur = memory.rlim_max = std::min<rlim_t>(memory.rlim_cur, most_memory);
     setrlimit(RLIMIT_AS, &memory);
   }
 #endif
@@ -56,8 +59,8 @@ void limit_child([[maybe_unused]] std::size_t most) {
     std::signal(signal, SIG_DFL);
 }
 
-[[noreturn]] void child(int output, const std::function<std::string()> &work, std::size_t memory) {
-  limit_child(memory);
+[[noreturn]] void child(int output, const std::function<std::string()> &work) {
+  limit_child();
   bool good = false;
   try {
     const std::string bytes = work();
@@ -146,12 +149,15 @@ Waiting wait_for(int input, pid_t process, const Deadline &deadline, Message &me
 
 // One child; nothing if it did not end well.
 std::optional<std::string> attempt(const std::function<std::string()> &work,
-                                   const Deadline &deadline, std::size_t memory, Waiting &waiting) {
+                                   const Deadline &deadline, Waiting &waiting) {
   waiting = Waiting::Late;
   std::array<int, 2> ends{};
   if (deadline.passed() || pipe2(ends.data(), O_CLOEXEC) != 0)
     return std::nullopt;
-  const pid_t process = fork();
+  const pid_t process = [] {
+    const NoContextInTheMaking others;
+    return fork();
+  }();
   if (process < 0) {
     close(ends[0]);
     close(ends[1]);
@@ -159,7 +165,7 @@ std::optional<std::string> attempt(const std::function<std::string()> &work,
   }
   if (process == 0) {
     close(ends[0]);
-    child(ends[1], work, memory);
+    child(ends[1], work);
   }
   close(ends[1]);
   Message message;
@@ -175,10 +181,10 @@ std::optional<std::string> attempt(const std::function<std::string()> &work,
 } // namespace
 
 std::optional<std::string> run_in_child(const std::function<std::string()> &work,
-                                        const Deadline &deadline, std::size_t memory) {
+                                        const Deadline &deadline) {
   for (int i = 0; i < most_children; ++i) {
     Waiting waiting = Waiting::Late;
-    auto bytes = attempt(work, deadline, memory, waiting);
+    auto bytes = attempt(work, deadline, waiting);
     if (bytes || waiting != Waiting::Stuck)
       return bytes;
   }

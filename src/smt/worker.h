@@ -8,20 +8,16 @@
 
 #include "base/budget.h"
 
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 
 namespace culprit::smt {
 
-inline constexpr std::size_t most_memory_of_child = std::size_t{4} << 30U; // in bytes
-
 // Runs `work` in a forked child and gives back what it returned; nothing if the child crashed, was
 // too slow, or used too much memory: addresses are counted, also those that nobody touches. A child
 // of a child has no more than that.
 [[nodiscard]] std::optional<std::string> run_in_child(const std::function<std::string()> &work,
-                                                      const Deadline &deadline,
-                                                      std::size_t memory = most_memory_of_child);
+                                                      const Deadline &deadline);
 
 } // namespace culprit::smt
