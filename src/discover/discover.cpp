@@ -6,6 +6,7 @@
 #include "discover/strategies/equations.h"
 #include "discover/strategies/flat.h"
 #include "discover/strategies/mined.h"
+#include "discover/strategies/runs.h"
 #include "discover/strategies/spacer.h"
 #include "discover/unfolding.h"
 #include "discover/vocabulary.h"
@@ -38,6 +39,8 @@ constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of 
 constexpr std::size_t most_rules_flattened = 200;
 // A model of a clause that is hard to find is not looked for.
 constexpr std::uint64_t resources_of_model = 150'000;
+// Each is one step of a run.
+constexpr std::uint64_t questions_of_runs = 150;
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -65,6 +68,7 @@ public:
     mined(far, Width::Middle, some_room);
     mined(far, Width::Wide, much_room);
     conditional(far);
+    runs(far);
   }
 
   // The goals that were proved, and by which qualifiers.
@@ -90,11 +94,7 @@ private:
   // What they find holds, so it needs nothing else, and whatever comes later may need it.
   void equations(const Vocabulary &vocabulary, Strategy strategy) {
     const auto propose = [&] {
-      smt::Solver solver(store(), question_.part.declarations, prover_.deadline(),
-                         {.resources_per_query = resources_of_model,
-                          .linear = question_.part.options.linear,
-                          .strings = question_.part.options.string_theory},
-                         &contexts_);
+      smt::Solver solver = solver_for_models();
       std::vector<Qualifier> found = propose_equations(
           question_, vocabulary,
           strategy == Strategy::Bounds ? Inequalities::OfTwo : Inequalities::Simple,
@@ -104,6 +104,27 @@ private:
       return found;
     };
     round(strategy, propose, Prover::Besides::Nothing);
+  }
+
+  void runs(const Vocabulary &vocabulary) {
+    round(Strategy::Runs, [&] {
+      smt::Solver solver = solver_for_models();
+      std::vector<Qualifier> found =
+          propose_from_runs(question_, vocabulary, most(little_room),
+                            std::min(questions_of_runs, prover_.left() / 2), solver);
+      prover_.charge(solver.statistics().queries);
+      return found;
+    });
+  }
+
+  [[nodiscard]] smt::Solver solver_for_models() {
+    return {store(),
+            question_.part.declarations,
+            prover_.deadline(),
+            {.resources_per_query = resources_of_model,
+             .linear = question_.part.options.linear,
+             .strings = question_.part.options.string_theory},
+            &contexts_};
   }
 
   // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
@@ -196,13 +217,15 @@ std::string_view name_of(Strategy strategy) {
     return "invariants";
   case Strategy::Interpolants:
     return "interpolants";
+  case Strategy::Runs:
+    return "runs";
   }
   return "";
 }
 
 std::vector<Strategy> all_strategies() {
-  return {Strategy::Mined,       Strategy::Equations,  Strategy::Bounds,
-          Strategy::Conditional, Strategy::Invariants, Strategy::Interpolants};
+  return {Strategy::Mined,      Strategy::Equations,    Strategy::Bounds, Strategy::Conditional,
+          Strategy::Invariants, Strategy::Interpolants, Strategy::Runs};
 }
 
 bool Discovered::proves(ClauseId goal) const {

@@ -26,6 +26,7 @@ enum class Strategy : std::uint8_t {
   Conditional,  // p ⇒ q (strategies/conditional.h)
   Invariants,   // what Spacer says about the clauses (strategies/spacer.h)
   Interpolants, // the same of the clauses unrolled
+  Runs,         // what the states have in common that clauses reach (strategies/runs.h)
 };
 [[nodiscard]] std::string_view name_of(Strategy strategy);
 [[nodiscard]] std::vector<Strategy> all_strategies();

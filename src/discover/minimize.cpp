@@ -69,7 +69,7 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
   part.qualifiers.insert(part.qualifiers.end(), qualifiers.begin(), qualifiers.end());
   {
     horn::SolveOptions options;
-    options.expand = false;
+    options.expansions = 0;
     options.limits.resources_per_query = most_resources_per_question;
     options.limits.unknown = most_unanswered;
     options.limits.queries = most_ - asked_;

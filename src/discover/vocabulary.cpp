@@ -22,6 +22,7 @@ constexpr std::size_t largest_atom = 16; // distinct subterms
 constexpr std::size_t most_atoms = 400;
 constexpr std::size_t most_chains = 24;
 constexpr std::size_t most_constants = 10;
+constexpr std::size_t most_relations = 8;
 constexpr int deepest_definition = 4;
 
 bool is_connective(Op op) {
@@ -209,7 +210,24 @@ private:
         add_constant(term);
       else if (store_.op(term) == Op::Call && store_.arity(term) == 1)
         add_chain(term);
+      else if (store_.op(term) == Op::Call && store_.sort(term) == store_.bool_sort())
+        add_relation(term);
     });
+  }
+
+  void add_relation(Term term) {
+    const auto is_known = [&](Term other) {
+      return store_.payload(other) == store_.payload(term) && have_same_sorts(other, term);
+    };
+    if (store_.arity(term) > 1 && logic::find_theory_symbol(store_.text(term)) == nullptr &&
+        vocabulary_.relations.size() < most_relations &&
+        std::ranges::none_of(vocabulary_.relations, is_known))
+      vocabulary_.relations.push_back(term);
+  }
+  [[nodiscard]] bool have_same_sorts(Term first, Term second) const {
+    return std::ranges::equal(
+        store_.children(first), store_.children(second),
+        [&](Term left, Term right) { return store_.sort(left) == store_.sort(right); });
   }
 
   void add_constant(Term term) {

@@ -23,6 +23,9 @@ struct Vocabulary {
   // Comparisons and other atoms, about variables of clauses. Also those that one gets where a
   // variable is replaced by what its clause says it is.
   std::vector<logic::Term> atoms;
+  // Truths that declared functions give for several arguments, such as the abstract refinements of
+  // a signature: one application of each function.
+  std::vector<logic::Term> relations;
 };
 
 enum class Scope : std::uint8_t {

@@ -131,6 +131,35 @@ std::string elements_if_wanted() {
          clause(4, "0; 1", "(List int)", "b; $k", "elts v = elts xs");
 }
 
+// A relation holds of what comes next in every step.
+std::string relation_of_next() {
+  return "constant r : (func(0, [int; int; bool]))\n"
+         "bind 0 p : {v : int | []}\n"
+         "bind 1 q : {v : int | [v = p - 1]}\n"
+         "bind 2 w : {v : int | [$k[v := v][p := q]]}\n"
+         "bind 3 n : {v : int | []}\n"
+         "bind 4 m : {v : int | [v = n - 1]}\n"
+         "wf:\n  env [0]\n  reft {v : int | $k}\n" +
+         clause(1, "0", "int", "p = 0; r 1 v", "$k") +
+         clause(2, "0; 1; 2", "int", "(r p w) => (r (p + 1) v)", "$k") +
+         clause(3, "3; 4", "int", "$k[p := m]", "r n v");
+}
+
+// The sum of the numbers up to n, held against a square that another function gives.
+std::string triangles() {
+  return "bind 0 i : {v : int | []}\n"
+         "bind 1 i0 : {v : int | [v = i - 1]}\n"
+         "bind 2 s0 : {v : int | [$k[v := v][i := i0]]}\n"
+         "bind 3 n : {v : int | []}\n"
+         "bind 4 t : {v : int | [$square[v := v][n := n]]}\n"
+         "wf:\n  env [0]\n  reft {v : int | $k}\n"
+         "wf:\n  env [3]\n  reft {v : int | $square}\n" +
+         clause(1, "0", "int", "i = 0; v = 0", "$k") +
+         clause(2, "0; 1; 2", "int", "v = s0 + i", "$k") +
+         clause(3, "3", "int", "v = n * n", "$square") +
+         clause(4, "3; 4", "int", "$k[i := n]", "v + v = t + n");
+}
+
 // A loop that adds one to one of two numbers and two to the other, or the other way round.
 std::string threes() {
   return "bind 0 i : {v : int | []}\n"
@@ -265,6 +294,26 @@ TEST(Discover, FindsDisjunctionsWithSpacer) {
 TEST(Discover, GeneralisesInterpolantsOfFewSteps) {
   Poor poor(sum());
   EXPECT_TRUE(poor.is_proved_by(Strategy::Interpolants));
+}
+
+TEST(Discover, ShiftsTheNumbersOfRelations) {
+  Poor poor(relation_of_next());
+  EXPECT_THAT(poor.strategies(), ElementsAre("mined"));
+  EXPECT_THAT(poor.found(), ElementsAre("r (x + 1) v"));
+}
+
+TEST(Discover, LearnsFromRunsWhatNobodySays) {
+  Poor poor(triangles());
+  EXPECT_THAT(poor.strategies(), ElementsAre("runs"));
+}
+
+// One more after thirty steps: what the first states have in common does not last.
+TEST(Discover, BelievesNoRun) {
+  std::string text = triangles();
+  const std::string step = "v = s0 + i";
+  text.replace(text.find(step), step.size(), "i < 30 => v = s0 + i; i >= 30 => v = s0 + i + 1");
+  Poor poor(text);
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Runs));
 }
 
 // ---- the loop

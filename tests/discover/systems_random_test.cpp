@@ -25,7 +25,7 @@ std::uint64_t setting(const char *name, std::uint64_t otherwise) {
 }
 
 TEST(RandomSystems, areNotProvedIfAnUnfoldingRefutesThem) {
-  const std::uint64_t wanted = setting("CULPRIT_RANDOM_SYSTEMS", 60);
+  const std::uint64_t wanted = setting("CULPRIT_RANDOM_SYSTEMS", 40);
   const std::uint64_t first = setting("CULPRIT_RANDOM_SEED", 7) * 1'000'000;
   std::uint64_t failed = 0;
   std::uint64_t proved = 0;
@@ -168,7 +168,7 @@ struct RandomLoop {
 };
 
 TEST(RandomLoops, areNotProvedIfARunGoesWrong) {
-  const std::uint64_t wanted = setting("CULPRIT_RANDOM_SYSTEMS", 60);
+  const std::uint64_t wanted = setting("CULPRIT_RANDOM_SYSTEMS", 40);
   const std::uint64_t first = setting("CULPRIT_RANDOM_SEED", 7) * 1'000'000;
   std::uint64_t wrong = 0;
   std::uint64_t proved = 0;

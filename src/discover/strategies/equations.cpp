@@ -7,7 +7,7 @@
 #include "discover/strategies/guards.h"
 #include "discover/strategies/linear.h"
 #include "discover/strategies/words.h"
-#include "discover/unfolding.h"
+#include "discover/strategies/writers.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 
@@ -16,7 +16,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace culprit::discover {
@@ -48,12 +47,8 @@ public:
 
   // Components in order would ask less, but the order of clauses is close to it.
   void run() {
-    std::vector<Writer> writers;
-    for (const horn::KappaId kappa : question_.unknowns)
-      for (const std::uint32_t rule : question_.writers[horn::index(kappa)])
-        for (const horn::KappaApplication &head : question_.rules[rule].heads)
-          if (head.kappa == kappa && known_.contains(kappa))
-            writers.push_back(writer(question_.rules[rule], head));
+    const std::vector<Writer> writers =
+        writers_of(question_, [&](horn::KappaId kappa) { return known_.contains(kappa); });
     for (bool changed = true; changed && left_ > 0;) {
       changed = false;
       for (const Writer &writer : writers)
@@ -101,19 +96,6 @@ private:
     std::vector<BoundedForm> forms;       // that have bounds
     std::size_t forms_under_conditions{}; // the first of them
   };
-  // A clause that writes a κ, with what it reads left open.
-  struct Writer {
-    horn::KappaId kappa{};
-    std::vector<Term> arguments;
-    std::vector<Term> body;
-    struct Read {
-      Term holds;
-      horn::KappaId kappa{};
-      std::vector<Term> arguments;
-    };
-    std::vector<Read> reads;
-  };
-
   Known start(horn::KappaId kappa, const WordsOfKappa &words, const Vocabulary &vocabulary) {
     Known known;
     std::size_t values = 0; // numbers that are words of the value
@@ -213,30 +195,8 @@ private:
           break;
   }
 
-  Writer writer(const horn::Rule &rule, const horn::KappaApplication &head) {
-    Writer result{head.kappa, arguments_of(question_.part, head), {}, {}};
-    result.body =
-        unfold(question_, rule,
-               [&](horn::KappaId kappa, std::span<const Term> arguments) -> std::optional<Term> {
-                 if (question_.is_part(kappa))
-                   return store_.truth(true);
-                 if (!known_.contains(kappa))
-                   return std::nullopt;
-                 result.reads.push_back({store_.fresh("holds", store_.bool_sort()),
-                                         kappa,
-                                         {arguments.begin(), arguments.end()}});
-                 return result.reads.back().holds;
-               })
-            .formulas;
-    return result;
-  }
-
   [[nodiscard]] Term at(Term formula, horn::KappaId kappa, std::span<const Term> arguments) {
-    logic::Substitution substitution;
-    const std::vector<Term> &parameters = question_.part[kappa].parameters;
-    for (std::size_t i = 0; i < parameters.size(); ++i)
-      substitution.emplace(parameters[i], arguments[i]);
-    return logic::substitute(store_, formula, substitution);
+    return discover::at(question_, formula, kappa, arguments);
   }
 
   [[nodiscard]] Term formula(const Known &known) {

@@ -40,6 +40,35 @@ public:
     }
   }
 
+  // Of any arguments, each of which in turn may be the value. A step of a recursion is one of a
+  // relation's number as well: r (n + 1) v is what r n v was before.
+  void relations() {
+    for (const Term relation : vocabulary_.relations) {
+      std::vector<Term> arguments;
+      for (std::uint32_t i = 0; i < store_.arity(relation); ++i)
+        arguments.push_back(store_.fresh("x", store_.sort(store_.child(relation, i))));
+      const std::vector<Term> variables = arguments;
+      const auto add_with = [&](std::span<const Term> shifted) {
+        const Term atom = store_.call(store_.payload(relation), shifted, store_.bool_sort());
+        for (const Term variable : variables)
+          predicates_.add(atom, variable);
+      };
+      if (variables.size() > most_variables)
+        continue;
+      add_with(arguments);
+      for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (store_.sort(variables[i]) != store_.int_sort())
+          continue;
+        for (const Term constant : steps())
+          for (const Op op : {Op::Add, Op::Subtract}) {
+            arguments[i] = store_.make(op, store_.int_sort(), {variables[i], constant});
+            add_with(arguments);
+          }
+        arguments[i] = variables[i];
+      }
+    }
+  }
+
   void narrow(horn::KappaId kappa, const WordsOfKappa &words) {
     kappa_ = kappa;
     for (const Term truth : words.value.truths) {
@@ -154,17 +183,21 @@ private:
             compare(number, *more, Op::Equal);
   }
 
+  // What numbers are changed by: one, and the constants of clauses.
+  [[nodiscard]] std::vector<Term> steps() {
+    std::vector<Term> result{store_.integer(1)};
+    for (const Term constant : vocabulary_.constants)
+      if (constant != store_.integer(0) && constant != store_.integer(1))
+        result.push_back(constant);
+    return result;
+  }
+
   // number = other ± c
   void shifted(Term number, Term other) {
-    const auto shift = [&](Term constant) {
+    for (const Term constant : steps())
       for (const Op op : {Op::Add, Op::Subtract})
         if (const auto sum = add_up(other, constant, op))
           compare(number, *sum, Op::Equal);
-    };
-    shift(store_.integer(1));
-    for (const Term constant : vocabulary_.constants)
-      if (constant != store_.integer(0) && constant != store_.integer(1))
-        shift(constant);
   }
 
   void compare_sum(Term left, Term first, Term second) {
@@ -294,8 +327,10 @@ std::vector<horn::Qualifier> propose_mined(Question &question, const Vocabulary 
   };
   templates.atoms();
   each(&Templates::narrow);
-  if (width != Width::Narrow)
+  if (width != Width::Narrow) {
+    templates.relations();
     each(&Templates::middle);
+  }
   if (width == Width::Wide)
     each(&Templates::wide);
   return predicates.take();
