@@ -86,6 +86,14 @@ Group translate_group(Translation &in, std::span<const Declaration> group, bool 
   return result;
 }
 
+// What is evaluated where a pattern is matched: the tuple of its variables, none of which has to
+// be.
+VariableId matched_by(std::span<const kernel::Binding> bindings, std::size_t variables) {
+  return variables > 1 && bindings.size() > variables
+             ? bindings[bindings.size() - variables - 1].variable
+             : bindings.back().variable;
+}
+
 void translate_pattern_binding(Translation &in, Declaration id, Group &group,
                                std::span<const VariableId> outer) {
   const auto &node = std::get<d::PatternBinding>(in.tree[id].node);
@@ -110,7 +118,7 @@ void translate_pattern_binding(Translation &in, Declaration id, Group &group,
   const std::vector<kernel::Binding> bindings = bind_lazily(in, pattern, value, variables, outer);
   group.bindings.insert(group.bindings.end(), bindings.begin(), bindings.end());
   if (strict && !bindings.empty()) // what is matched is evaluated with the pattern
-    group.forced.push_back(bindings.back().variable);
+    group.forced.push_back(matched_by(bindings, variables.size()));
 }
 
 // The right-hand side is a global of its own; each variable matches it again.

@@ -321,7 +321,70 @@ ExpressionId match(Translation &in, std::vector<VariableId> subjects, std::vecto
   return close_exit(in, next, body, [&] { return match(in, subjects, {split, rows.end()}, exit); });
 }
 
+namespace {
+
+// Whether a pattern takes a tuple apart into these variables, so that the value itself has them as
+// its parts.
+bool is_tuple_of(const Translation &in, Pattern pattern, std::span<const VariableId> variables) {
+  const auto *tuple = std::get_if<p::Tuple>(&in.tree[strip(in, pattern)].node);
+  if (tuple == nullptr || tuple->unboxed || tuple->elements.count != variables.size())
+    return false;
+  const auto elements = in.tree[tuple->elements];
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    const Type type = in.target[variables[i]].type;
+    if (!std::holds_alternative<p::Variable>(in.tree[strip(in, elements[i])].node) ||
+        type == types::no_type || in.environment.store[type].shape == types::Shape::Forall)
+      return false; // each use of a variable may have a type of its own
+  }
+  return true;
+}
+
+using Matched = std::function<ExpressionId(const std::function<ExpressionId()> &)>;
+
 // Several variables share the match: it makes a tuple, and each takes its part.
+void bind_parts(Translation &in, Pattern pattern, VariableId whole, const Matched &matched,
+                std::span<const Reference> variables, std::span<const VariableId> outer,
+                std::vector<kernel::Binding> &bindings) {
+  const bool whole_is_tuple = is_tuple_of(in, pattern, outer);
+  std::vector<Reference> order(variables.begin(), variables.end());
+  std::vector<VariableId> targets(outer.begin(), outer.end());
+  // What is said of a part may speak of those before it. Numbers mostly are the sizes of the data
+  // that is written after them, and so come last.
+  if (!whole_is_tuple) {
+    std::ranges::reverse(order);
+    std::ranges::reverse(targets);
+  }
+  const names::ValueId value = in.source.tuple_value(order.size());
+  std::vector<Type> types;
+  for (const VariableId variable : targets)
+    types.push_back(in.target[variable].type);
+  const bool typed = std::find(types.begin(), types.end(), types::no_type) == types.end();
+  const Type all = typed ? in.environment.store.tuple(types) : types::no_type;
+  const VariableId tuple = whole_is_tuple ? whole : in.builder.variable("parts", all);
+  if (!whole_is_tuple)
+    bindings.push_back({tuple, matched([&] {
+                          Arguments parts;
+                          for (const Reference variable : order)
+                            parts.push_back(in.builder.use(local_variable(in, variable)));
+                          return in.builder.construct(in.globals.constructor(value), parts, {},
+                                                      types, all);
+                        })});
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    std::vector<VariableId> fields;
+    for (const VariableId variable : targets)
+      fields.push_back(in.builder.variable(in.target[variable].name, in.target[variable].type));
+    const kernel::Alternative alternative{in.globals.constructor(value),
+                                          {},
+                                          in.target.add(std::span<const VariableId>(fields)),
+                                          in.builder.use(fields[i]),
+                                          in.builder.entity};
+    bindings.push_back(
+        {targets[i], in.builder.match(tuple, std::span(&alternative, 1), kernel::no_expression)});
+  }
+}
+
+} // namespace
+
 std::vector<kernel::Binding> bind_lazily(Translation &in, Pattern pattern, ExpressionId subject,
                                          std::span<const Reference> variables,
                                          std::span<const VariableId> outer) {
@@ -334,7 +397,7 @@ std::vector<kernel::Binding> bind_lazily(Translation &in, Pattern pattern, Expre
     whole = in.builder.variable("whole", in.type_of(pattern));
     bindings.push_back({whole, subject});
   }
-  const auto matched = [&](const std::function<ExpressionId()> &body) {
+  const Matched matched = [&](const std::function<ExpressionId()> &body) {
     Exit exit{{}, types::no_type};
     Row row{{{pattern, 0, {}}}, [&](Exit &) { return body(); }};
     const ExpressionId result = match(in, {whole}, {std::move(row)}, exit);
@@ -347,32 +410,7 @@ std::vector<kernel::Binding> bind_lazily(Translation &in, Pattern pattern, Expre
       bindings.push_back(
           {outer[i], matched([&] { return in.builder.use(local_variable(in, variables[i])); })});
   } else {
-    const names::ValueId value = in.source.tuple_value(variables.size());
-    std::vector<Type> types;
-    for (const VariableId variable : outer)
-      types.push_back(in.target[variable].type);
-    const bool typed = std::find(types.begin(), types.end(), types::no_type) == types.end();
-    const Type all = typed ? in.environment.store.tuple(types) : types::no_type;
-    const VariableId tuple = in.builder.variable("parts", all);
-    bindings.push_back({tuple, matched([&] {
-                          Arguments parts;
-                          for (const Reference variable : variables)
-                            parts.push_back(in.builder.use(local_variable(in, variable)));
-                          return in.builder.construct(in.globals.constructor(value), parts, {},
-                                                      types, all);
-                        })});
-    for (std::size_t i = 0; i < variables.size(); ++i) {
-      std::vector<VariableId> fields;
-      for (const VariableId variable : outer)
-        fields.push_back(in.builder.variable(in.target[variable].name, in.target[variable].type));
-      const kernel::Alternative alternative{in.globals.constructor(value),
-                                            {},
-                                            in.target.add(std::span<const VariableId>(fields)),
-                                            in.builder.use(fields[i]),
-                                            in.builder.entity};
-      bindings.push_back(
-          {outer[i], in.builder.match(tuple, std::span(&alternative, 1), kernel::no_expression)});
-    }
+    bind_parts(in, pattern, whole, matched, variables, outer, bindings);
   }
   for (std::size_t i = 0; i < variables.size(); ++i)
     in.locals[index(variables[i].local())] = outer[i];

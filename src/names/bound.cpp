@@ -2,6 +2,9 @@
 
 #include "base/overloaded.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace culprit::names {
 
 namespace {
@@ -62,6 +65,7 @@ private:
   }
 
   void record(syntax::PatternId id, const p::Record &node) {
+    const auto first = work_.size();
     for (std::uint32_t i = 0; i < node.fields.count; ++i) {
       const syntax::FieldPattern &field = tree_[node.fields][i];
       if (field.pattern == syntax::no_pattern)
@@ -69,6 +73,7 @@ private:
       else
         work_.push_back(field.pattern);
     }
+    std::reverse(work_.begin() + static_cast<std::ptrdiff_t>(first), work_.end());
     if (const auto implied = resolution_.implied_patterns.find(id);
         implied != resolution_.implied_patterns.end())
       for (const ImpliedField &field : implied->second)
@@ -77,7 +82,7 @@ private:
 
   void all(syntax::List<syntax::PatternId> list) {
     const auto parts = tree_[list];
-    work_.insert(work_.end(), parts.begin(), parts.end());
+    work_.insert(work_.end(), parts.rbegin(), parts.rend()); // the last one waits longest
   }
 
   void bind(syntax::PatternId id) { add(resolution_.patterns[static_cast<std::size_t>(id)]); }

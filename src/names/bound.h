@@ -1,4 +1,5 @@
-// The variables that a pattern, a binding or a statement binds.
+// The variables that a pattern, a binding or a statement binds, from left to right: what is said of
+// one of them may depend on those before it.
 #pragma once
 
 #include "names/resolution.h"

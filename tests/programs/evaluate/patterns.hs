@@ -73,3 +73,6 @@ main = do
       f n | n < 3 = "few"
           | otherwise = "many"
   print (q, r, map f [0, 1, 9 :: Int])
+  let !(_, lazily) = (undefined :: Int, 9 :: Int)
+      !(unused, taken) = (undefined :: Int, 10 :: Int)
+  print (lazily, taken)
