@@ -1,6 +1,7 @@
 #include "driver/cores.h"
 
 #include "driver/emit.h"
+#include "localize/slice.h"
 
 #include <algorithm>
 #include <map>
@@ -21,6 +22,7 @@ constexpr Effort exhaustive{20'000, 80'000, 20'000, 3'000};
 
 // A question about a large system costs more, and there are fewer of them.
 constexpr std::size_t large_system = 2'000; // clauses
+constexpr std::size_t expansions_of_large_system = 1;
 Effort for_size(Effort effort, std::size_t clauses) {
   constexpr std::size_t least_share = 10;
   const std::size_t times = std::clamp<std::size_t>(clauses / large_system, 1, least_share);
@@ -45,6 +47,8 @@ public:
     options.limits.queries = effort.queries;
     options.limits.resources_per_query = resources_per_core_query;
     options.limits.unknown = most_undecided_queries;
+    if (refinements_.system->clauses.size() >= large_system)
+      options.expansions = expansions_of_large_system;
     options.contexts = &contexts;
     solver_.emplace(*refinements_.system, deadline, options);
   }
@@ -129,7 +133,7 @@ GoalCores::Part part_of(const horn::Solver &solver, const horn::System &system, 
 }
 
 std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches switches,
-                                  Search search, WithParts parts,
+                                  Search search, WithParts parts, Unrelated unrelated,
                                   std::span<const refine::Obligation *const> failed,
                                   std::span<const refine::Obligation *const> proved,
                                   const Deadline &deadline, smt::Contexts &contexts) {
@@ -138,10 +142,36 @@ std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches
   refine::Refinements refinements = maker.make(switches, problems, deadline);
   if (!problems.empty() || !refinements.system)
     return std::vector<GoalCores>(failed.size());
+  if (unrelated == Unrelated::LeaveOut)
+    localize::leave_out_unrelated(*refinements.system);
   const Effort effort = search == Search::All
                             ? exhaustive
                             : for_size(interactive, refinements.system->clauses.size());
   return CoreSearch(std::move(refinements), effort, deadline, contexts).run(failed, proved, parts);
+}
+
+std::vector<explain::Unproved> locate(const horn::System &system, horn::Solver &solver,
+                                      std::vector<explain::Unproved> unproved,
+                                      const Options &options, const Deadline &deadline) {
+  std::vector<explain::Unproved> kept;
+  const localize::Localizations localizations = localize::localize(
+      system, solver, deadline,
+      {.method = options.method, .search = options.algorithm, .enumerate = false});
+  for (const localize::Localization &cause : localizations.causes)
+    for (explain::Unproved &goal : unproved)
+      if (goal.clause == cause.goals.front()) {
+        kept.push_back(std::move(goal));
+        if (cause.cores.empty())
+          continue;
+        kept.back().cores.cores = {cause.cores.front()};
+        if (options.emit)
+          kept.back().cores.parts.push_back(
+              part_of(solver, system, cause.goals.front(), cause.cores.front()));
+      }
+  for (explain::Unproved &goal : unproved)
+    if (goal.undecided)
+      kept.push_back(std::move(goal));
+  return kept;
 }
 
 } // namespace culprit::driver

@@ -4,6 +4,7 @@
 #include "explain/goals.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace culprit::driver {
 
@@ -66,6 +67,21 @@ void warn_of_contradictions(const refine::Refinements &refinements, const horn::
     if (probe.shows == refine::Vacuity::Contradiction && proved.contains(probe.clause) &&
         probe.everywhere == everywhere)
       diagnostics.report("C0305", probe.span, probe.message);
+}
+
+std::size_t report_wrong_marks(const refine::Refinements &refinements, const Judgement &judgement,
+                               const Wanted &wanted, const load::LoadedProgram &program,
+                               FileId file, Diagnostics &diagnostics) {
+  std::size_t wrong = 0;
+  for (const names::ValueId value : refinements.failing)
+    if (!judgement.failed_as_said.contains(value) && wanted(value)) {
+      ++wrong;
+      const names::Value &named = program.names[value];
+      diagnostics.report("C0304", {file, named.range.start, named.range.end},
+                         fmt::format("`{}` is marked `fail`, but all that its type says was proved",
+                                     program.symbols.name(named.name)));
+    }
+  return wrong;
 }
 
 std::vector<Diagnostic> report_briefly(const std::vector<explain::Unproved> &goals,

@@ -45,6 +45,11 @@ void drop_proved(Judgement &judgement, const IsProved &is_proved);
 void warn_of_contradictions(const refine::Refinements &refinements, const horn::Result &result,
                             Diagnostics &diagnostics);
 
+// Of functions that are marked `fail` and do not: how many there are.
+std::size_t report_wrong_marks(const refine::Refinements &refinements, const Judgement &judgement,
+                               const Wanted &wanted, const load::LoadedProgram &program,
+                               FileId file, Diagnostics &diagnostics);
+
 // That goals failed, before it is asked why.
 [[nodiscard]] std::vector<Diagnostic> report_briefly(const std::vector<explain::Unproved> &goals,
                                                      const load::LoadedProgram &program,

@@ -37,8 +37,8 @@ void add_cores_to(const OcamlGoals &goals, Judgement &judgement, const Deadline 
   if (failed.empty())
     return;
   std::vector<GoalCores> cores =
-      find_cores(goals.maker, goals.switches, goals.options.search, WithParts::No, failed,
-                 judgement.proved, deadline, contexts);
+      find_cores(goals.maker, goals.switches, goals.options.search, WithParts::No,
+                 Unrelated::LeaveOut, failed, judgement.proved, deadline, contexts);
   for (std::size_t i = 0; i < which.size(); ++i)
     judgement.unproved[which[i]].cores = std::move(cores[i]);
 }

@@ -154,34 +154,15 @@ private:
     lap("solve_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver->solution();
-    Judgement judgement = judge(refinements, result, nullptr, wanted);
-    for (Unproved &goal : judgement.unproved)
-      if (!goal.undecided && options_.suspects)
-        goal.model = solver->model(goal.clause);
-    if (ranks() && options_.runs)
-      add_witnesses(judgement, contexts);
-    const std::optional<discover::Discovered> discovered =
-        find_missing(refinements, *solver, judgement.unproved, contexts);
-    lap("missing_predicates_ms");
-    if (discovered)
-      drop_proved(judgement, [&](horn::ClauseId goal) { return discovered->proves(goal); });
-    const std::unordered_set<horn::ClauseId> behind =
-        look_behind(refinements, maker, *solver, judgement, contexts);
-    const auto is_behind = [&](horn::ClauseId goal) { return behind.contains(goal); };
-    drop_proved(judgement, is_behind);
-    if (judgement.unproved.empty()) { // nothing is called safe that was not looked at twice
-      judgement =
-          judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
-      drop_proved(judgement, is_behind);
-    }
-    auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
+    Judgement judgement = find_unproved(refinements, maker, *solver, result, wanted, contexts);
+    std::vector<Unproved> &unproved = judgement.unproved;
     if (ranks() && options_.runs)
       add_witnesses_without_runs(unproved, refinements, program_, checked_.sources, *solver);
-    if (failed > 0 && options_.interim)
+    if (judgement.failed > 0 && options_.interim)
       report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
-      unproved = located(refinements, *solver, std::move(unproved));
+      unproved = locate(*refinements.system, *solver, std::move(unproved), options_, deadline_);
     warn_of_contradictions(refinements, result, diagnostics_);
     if (options_.print == Stage::Vacuity)
       checked_.printed = print_vacuity(refinements, result, checked_.sources);
@@ -190,35 +171,62 @@ private:
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     if (ranks() && (options_.search == Search::All || options_.emit ||
                     counts.queries <= most_questions_before_cores)) {
-      add_cores(unproved, proved, maker, contexts);
+      add_cores(unproved, judgement.proved, maker, contexts);
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     }
     emit(unproved);
     explain(refinements, maker, judgement, counts.queries, contexts);
-    for (const names::ValueId value : refinements.failing)
-      if (!failed_as_said.contains(value) && is_wanted(value)) {
-        ++failed;
-        const names::Value &named = program_.names[value];
-        diagnostics_.report(
-            "C0304", {file_, named.range.start, named.range.end},
-            fmt::format("`{}` is marked `fail`, but all that its type says was proved",
-                        program_.symbols.name(named.name)));
-      }
+    judgement.failed +=
+        report_wrong_marks(refinements, judgement, wanted, program_, file_, diagnostics_);
+    summarise(refinements, counts);
+    return judgement.failed > 0      ? Verdict::Unsafe
+           : judgement.undecided > 0 ? Verdict::Unknown
+                                     : Verdict::Safe;
+  }
+
+  // What is left when everything has been tried that could prove a goal.
+  Judgement find_unproved(const refine::Refinements &refinements, const ConstraintMaker &maker,
+                          horn::Solver &solver, const horn::Result &result, const Wanted &wanted,
+                          smt::Contexts &contexts) {
+    Judgement judgement = judge(refinements, result, nullptr, wanted);
+    for (Unproved &goal : judgement.unproved)
+      if (!goal.undecided && options_.suspects)
+        goal.model = solver.model(goal.clause);
+    if (ranks() && options_.runs)
+      add_witnesses(judgement, contexts);
+    const std::optional<discover::Discovered> discovered =
+        find_missing(refinements, solver, judgement.unproved, contexts);
+    lap("missing_predicates_ms");
+    if (discovered)
+      drop_proved(judgement, [&](horn::ClauseId goal) { return discovered->proves(goal); });
+    const std::unordered_set<horn::ClauseId> behind =
+        look_behind(refinements, maker, solver, judgement, contexts);
+    const auto is_behind = [&](horn::ClauseId goal) { return behind.contains(goal); };
+    drop_proved(judgement, is_behind);
+    if (!judgement.unproved.empty())
+      return judgement;
+    // Nothing is called safe that was not looked at twice.
+    judgement = judge(refinements, solver.confirm(), discovered ? &*discovered : nullptr, wanted);
+    drop_proved(judgement, is_behind);
+    return judgement;
+  }
+
+  void summarise(const refine::Refinements &refinements, const horn::Statistics &counts) {
     Finding &finding = checked_.finding;
     finding.summary = plural(refinements.obligations.size(), "obligation");
     if (!proved_behind_.empty())
       finding.summary += fmt::format("; proved behind the type of {}", proved_behind_);
-    finding.statistics.push_back(
-        {"constraints", static_cast<double>(refinements.system->clauses.size())});
-    finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
-    finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
-    finding.statistics.push_back({"candidates", static_cast<double>(counts.candidates)});
-    finding.statistics.push_back({"queries", static_cast<double>(counts.queries)});
-    finding.statistics.push_back(
-        {"obligations", static_cast<double>(refinements.obligations.size())});
-    finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
-    finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
-    return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+    const auto count = [&](const char *name, auto number) {
+      finding.statistics.push_back({name, static_cast<double>(number)});
+    };
+    count("constraints", refinements.system->clauses.size());
+    count("unknown_predicates", counts.kappas);
+    count("eliminated", counts.eliminated);
+    count("candidates", counts.candidates);
+    count("queries", counts.queries);
+    count("obligations", refinements.obligations.size());
+    count("audited", counts.audited);
+    count("not_confirmed", counts.unconfirmed);
   }
 
   [[nodiscard]] horn::SolveOptions solve_options(smt::Contexts &contexts) const {
@@ -302,31 +310,6 @@ private:
            options_.stop_after != Stage::Solution;
   }
 
-  // The goals that one of the paper's methods speaks about, with their cores.
-  [[nodiscard]] std::vector<Unproved> located(const refine::Refinements &refinements,
-                                              horn::Solver &solver,
-                                              std::vector<Unproved> unproved) const {
-    std::vector<Unproved> kept;
-    const localize::Localizations localizations = localize::localize(
-        *refinements.system, solver, deadline_,
-        {.method = options_.method, .search = options_.algorithm, .enumerate = false});
-    for (const localize::Localization &cause : localizations.causes)
-      for (Unproved &goal : unproved)
-        if (goal.clause == cause.goals.front()) {
-          kept.push_back(std::move(goal));
-          if (cause.cores.empty())
-            continue;
-          kept.back().cores.cores = {cause.cores.front()};
-          if (options_.emit)
-            kept.back().cores.parts.push_back(
-                part_of(solver, *refinements.system, cause.goals.front(), cause.cores.front()));
-        }
-    for (Unproved &goal : unproved)
-      if (goal.undecided)
-        kept.push_back(std::move(goal));
-    return kept;
-  }
-
   // Of the first goals that failed.
   void add_cores(std::vector<Unproved> &unproved,
                  const std::vector<const refine::Obligation *> &proved,
@@ -342,7 +325,7 @@ private:
       return;
     std::vector<GoalCores> cores =
         find_cores(maker, asked(), options_.search, options_.emit ? WithParts::Yes : WithParts::No,
-                   failed, proved, deadline_, contexts);
+                   Unrelated::Keep, failed, proved, deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i)
       unproved[which[i]].cores = std::move(cores[i]);
     lap("cores_ms");

@@ -66,6 +66,21 @@ TEST(OcamlSuspects, AConditionForCallersIsAFix) {
   EXPECT_TRUE(repairs(all[0], "it cannot go wrong exactly when n != 3"));
 }
 
+// That what `count` gives is computed before the access matters to nobody.
+TEST(OcamlSuspects, CoresHaveNothingThatHasNothingToDoWithIt) {
+  const std::vector<Diagnostic> all =
+      reported("let rec count n = if n = 0 then 0 else 1 + count (n - 1)\n"
+               "let pick n =\n"
+               "  let t = count 7 in\n"
+               "  let a = Array.make 3 t in\n"
+               "  a.(n)\n"
+               "let main k = if k > 2 then pick k else 0\n");
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_THAT(all[0].core, Not(IsEmpty()));
+  for (const CoreMember &member : all[0].core)
+    EXPECT_GT(member.span.start.line, 3) << member.text;
+}
+
 TEST(OcamlSuspects, NoneWhereNobodyAsks) {
   driver::Options options;
   options.suspects = false;

@@ -138,6 +138,21 @@ TEST(Solve, givesUpOnExpansionsThatAreTooDear) {
   EXPECT_FALSE(limited.solver().model(failed).empty());
 }
 
+// Twelve cubes are more than the second attempt takes, and few for the third.
+TEST(Solve, expandsNoFurtherThanItIsAskedTo) {
+  std::string text = "bind 1 x : {v : int | $k}\n" + well_formed("$k");
+  for (int i = 1; i <= 12; ++i)
+    text += constraint(i, fmt::format("v = {}", i * i), "$k");
+  text += constraint(100, "v = x + x", "v < 289", "1");
+  SolveOptions options;
+  for (const std::size_t expansions : {0, 1}) {
+    options.expansions = expansions;
+    EXPECT_THAT(Solved(text, options).failing(), ElementsAre(100));
+  }
+  options.expansions = 2;
+  EXPECT_EQ(Solved(text, options).status(), Status::Proved);
+}
+
 TEST(Solve, unfoldsDefinitionsWhereAGoalNeedsThem) {
   const std::string text =
       "fixpoint \"--rewrite\"\n"

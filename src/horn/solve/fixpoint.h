@@ -115,7 +115,17 @@ private:
     std::vector<std::pair<std::uint32_t, std::uint32_t>> order;
     const Dearness &dearness;
   };
+  struct Premise { // of a proof
+    std::pair<std::uint32_t, std::uint32_t> need;
+    logic::Term term{};
+    unsigned cost = 0;
+  };
   [[nodiscard]] bool prove(std::uint32_t rule, logic::Term goal, Needs &needs);
+  [[nodiscard]] std::vector<Premise> add_premises(const Body &body, const Needs &needs);
+  [[nodiscard]] std::optional<std::vector<Premise>>
+  cheapest_core(std::span<const Premise> premises);
+  [[nodiscard]] bool follows_from(std::span<const Premise> premises);
+  [[nodiscard]] std::vector<Premise> last_core(std::span<const Premise> premises);
 
   void prepare_candidates();
   void order_rules();

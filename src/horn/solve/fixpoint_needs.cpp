@@ -54,13 +54,23 @@ bool Lane::prove(std::uint32_t rule, Term goal, Needs &needs) {
   const Body &body = elimination_->body(rule);
   if (dead(body) || body.leaves.empty()) // solve() has proved it
     return true;
-  struct Premise {
-    std::pair<std::uint32_t, std::uint32_t> need; // κ and candidate
-    Term term{};
-    unsigned cost = 0;
-  };
-  std::vector<Premise> premises;
   solver_.push();
+  std::vector<Premise> premises = add_premises(body, needs);
+  solver_.add(logic::negation(store_, goal));
+  std::ranges::stable_sort(premises, {}, &Premise::cost);
+  const std::optional<std::vector<Premise>> core = cheapest_core(premises);
+  solver_.pop();
+  if (!core)
+    return false;
+  for (const Premise &premise : *core)
+    if (needs.known.insert(premise.need).second)
+      needs.order.push_back(premise.need);
+  return true;
+}
+
+// Tells the solver what is known of a rule; what it may choose from comes back.
+std::vector<Lane::Premise> Lane::add_premises(const Body &body, const Needs &needs) {
+  std::vector<Premise> premises;
   for (const Term fact : body.facts)
     solver_.add(fact);
   for (const std::uint32_t other : elimination_->rules_behind(body))
@@ -87,15 +97,28 @@ bool Lane::prove(std::uint32_t rule, Term goal, Needs &needs) {
                                 : needs.dearness(instance.kappa, candidates_[kappa][i])});
       }
   }
-  solver_.add(logic::negation(store_, goal));
-  std::ranges::stable_sort(premises, {}, &Premise::cost);
-  const auto follows = [&](std::span<const Premise> from) {
-    std::vector<Term> terms;
-    for (const Premise &premise : from)
-      terms.push_back(premise.term);
-    return budget_.spend() && solver_.check(terms) == Answer::Unsat;
-  };
-  // As few of them as possible, from the cheap end.
+  return premises;
+}
+
+bool Lane::follows_from(std::span<const Premise> premises) {
+  std::vector<Term> terms;
+  terms.reserve(premises.size());
+  for (const Premise &premise : premises)
+    terms.push_back(premise.term);
+  return budget_.spend() && solver_.check(terms) == Answer::Unsat;
+}
+
+// Of the premises from which something followed last.
+std::vector<Lane::Premise> Lane::last_core(std::span<const Premise> premises) {
+  std::vector<Premise> core;
+  for (const std::size_t position : solver_.core())
+    core.push_back(premises[position]);
+  std::ranges::stable_sort(core, {}, &Premise::cost);
+  return core;
+}
+
+// As few of them as possible, from the cheap end; they are in the order of their costs.
+std::optional<std::vector<Lane::Premise>> Lane::cheapest_core(std::span<const Premise> premises) {
   std::vector<unsigned> costs{0};
   for (const Premise &premise : premises)
     if (premise.cost != costs.back())
@@ -108,36 +131,23 @@ bool Lane::prove(std::uint32_t rule, Term goal, Needs &needs) {
   std::size_t high = costs.size();
   while (low < high) {
     const std::size_t middle = low + (high - low) / 2;
-    if (follows(up_to(costs[middle])))
+    if (follows_from(up_to(costs[middle])))
       high = middle;
     else
       low = middle + 1;
   }
-  bool proved = low < costs.size() && follows(up_to(costs[low]));
-  if (proved) {
-    const auto core_of = [&](const std::vector<Premise> &all) {
-      std::vector<Premise> core;
-      for (const std::size_t position : solver_.core())
-        core.push_back(all[position]);
-      std::ranges::stable_sort(core, {}, &Premise::cost);
-      return core;
-    };
-    const auto given = up_to(costs[low]);
-    std::vector<Premise> core = core_of({given.begin(), given.end()});
-    for (std::size_t i = core.size(); i-- > 0 && core.size() <= largest_shrunk_core;) {
-      if (i >= core.size() || core[i].cost == 0)
-        continue;
-      std::vector<Premise> fewer = core;
-      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      if (follows(fewer))
-        core = core_of(fewer);
-    }
-    for (const Premise &premise : core)
-      if (needs.known.insert(premise.need).second)
-        needs.order.push_back(premise.need);
+  if (low == costs.size() || !follows_from(up_to(costs[low])))
+    return std::nullopt;
+  std::vector<Premise> core = last_core(up_to(costs[low]));
+  for (std::size_t i = core.size(); i-- > 0 && core.size() <= largest_shrunk_core;) {
+    if (i >= core.size() || core[i].cost == 0)
+      continue;
+    std::vector<Premise> fewer = core;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (follows_from(fewer))
+      core = last_core(fewer);
   }
-  solver_.pop();
-  return proved;
+  return core;
 }
 
 } // namespace culprit::horn

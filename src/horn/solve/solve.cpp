@@ -262,7 +262,8 @@ bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, con
   resources_ =
       options_.expansion_resources + workbench_->solver.statistics().resources / part_of_resources;
   bool solved = true;
-  for (std::size_t i = 1; i < expansions.size() && solved && is_cut_off(goals); ++i) {
+  const std::size_t last = std::min(options_.expansions, expansions.size() - 1);
+  for (std::size_t i = 1; i <= last && solved && is_cut_off(goals); ++i) {
     expansion_ = expansions[i];
     rebuild();
     ask(goals);
@@ -296,7 +297,7 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
   ask(goals);
-  const bool given_up = !goals.empty() && options_.expand && !expand(goals, ask);
+  const bool given_up = !goals.empty() && !expand(goals, ask);
   for (const bool whole_cone : {false, true}) {
     if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
       continue;

@@ -44,8 +44,8 @@ struct SolveOptions {
   unsigned jobs = 1;
   bool slice = true;                // leave out what no goal depends on
   std::uint64_t steps = 50'000'000; // per lane
-  bool expand = true;               // κs further than at first, for goals that fail
-  // What Z3 may spend on expanding κs further than at first, beyond a part of what that took.
+  std::size_t expansions = 3;       // of κs, each larger than the one before, for goals that fail
+  // What Z3 may spend on them, beyond a part of what the first attempt took.
   std::uint64_t expansion_resources = 1'000'000;
   smt::Limits limits = {};
   smt::Contexts *contexts = nullptr;       // for the first lane, if they are to be used again
