@@ -6,6 +6,7 @@
 // Structures without such a list are copied as they are, and so are vectors of them.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -15,6 +16,7 @@
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 namespace culprit {
@@ -58,16 +60,16 @@ private:
       value.archive(*this);
     } else {
       static_assert(archived::Plain<T, ArchiveWriter>);
-      append(&value, sizeof value);
+      append_plain(value);
     }
   }
   template <class T> void write(std::vector<T> &all) {
     write_size(all.size());
     if constexpr (archived::Plain<T, ArchiveWriter>)
-      append_run(all.data(), all.size() * sizeof(T));
-    else
-      for (T &element : all)
-        write(element);
+      if (!all.empty())
+        bytes_.append(archived::padding(bytes_.size()), '\0');
+    for (T &element : all)
+      write(element);
   }
   void write(std::vector<bool> &all) {
     write_size(all.size());
@@ -92,14 +94,42 @@ private:
     auto count = static_cast<std::uint32_t>(size);
     append(&count, sizeof count);
   }
+  // What is between the parts of a structure, or behind the alternative that a node has, could be
+  // anything, and has to be the same bytes in each build.
+  template <class T> void append_plain(T value) {
+    clear_padding(value);
+    const std::size_t at = bytes_.size();
+    append(&value, sizeof value);
+    if constexpr (requires { value.node.index(); })
+      clear_unused(value.node, at + distance(value, value.node));
+  }
+  template <class... Alternatives>
+  void clear_unused(const std::variant<Alternatives...> &node, std::size_t at) {
+    constexpr std::size_t largest = std::max({sizeof(Alternatives)...});
+    std::visit(
+        [&](const auto &active) {
+          auto copy = active;
+          clear_padding(copy);
+          char *bytes = bytes_.data() + at + distance(node, active);
+          std::memcpy(bytes, &copy, sizeof copy);
+          std::memset(bytes + sizeof copy, 0, largest - sizeof copy);
+        },
+        node);
+  }
+  template <class T> static void clear_padding([[maybe_unused]] T &value) {
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_clear_padding)
+    __builtin_clear_padding(&value);
+#endif
+#endif
+  }
+  template <class Whole, class Part>
+  static std::size_t distance(const Whole &whole, const Part &part) {
+    return static_cast<std::size_t>(reinterpret_cast<const char *>(&part) -
+                                    reinterpret_cast<const char *>(&whole));
+  }
   void append(const void *data, std::size_t size) {
     bytes_.append(static_cast<const char *>(data), size);
-  }
-  void append_run(const void *data, std::size_t size) {
-    if (size == 0)
-      return;
-    bytes_.append(archived::padding(bytes_.size()), '\0');
-    append(data, size);
   }
 
   std::string bytes_;

@@ -45,6 +45,19 @@ private:
   std::vector<Symbol> order_;
 };
 
+template <class Id> void forget_entities(syntax::Tree &tree, std::size_t count) {
+  for (std::uint32_t i = 0; i < count; ++i)
+    tree.at(Id{i}).entity = no_entity;
+}
+
+// The tree comes to programs that have entities of their own.
+void forget_entities(syntax::Tree &tree) {
+  forget_entities<syntax::ExpressionId>(tree, tree.expression_count());
+  forget_entities<syntax::PatternId>(tree, tree.pattern_count());
+  forget_entities<syntax::TypeId>(tree, tree.type_count());
+  forget_entities<syntax::DeclarationId>(tree, tree.declaration_count());
+}
+
 } // namespace
 
 CompiledLibrary::CompiledLibrary(syntax::Dialect dialect) {
@@ -115,6 +128,20 @@ void CompiledLibrary::ocaml() {
         names::ocaml::resolve(tree, unit, program, symbols, diagnostics);
     const types::ModuleInput input{tree, resolution, true};
     types::Declarer(input, program, environment, symbols, diagnostics).run();
+  }
+  bodies.resize(program.module_count());
+  for (const library::Module &module : library::implementations()) {
+    const names::ModuleId interface =
+        program.find_module(symbols.intern(names::ocaml::module_name(module.path)));
+    if (interface == names::no_module)
+      continue;
+    const FileId file =
+        sources.add("library/" + std::string(module.path), std::string(module.source));
+    if (auto tree = syntax::ocaml::parse(sources, file, syntax::ocaml::Form::Implementation,
+                                         symbols, entities, diagnostics)) {
+      forget_entities(*tree);
+      bodies[names::index(interface)].tree = std::move(*tree);
+    }
   }
 }
 

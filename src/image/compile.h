@@ -17,7 +17,8 @@ struct CompiledLibrary {
   types::Environment environment{program};
   Sources sources;
   EntityTable entities;
-  // Haskell: by ModuleId, each module after those that it imports. Interfaces define nothing.
+  // Haskell: by ModuleId, each module after those that it imports. OCaml: the trees of what
+  // implements the interfaces, by the ModuleId of these; what their names mean is found out later.
   std::vector<Body> bodies;
   Diagnostics diagnostics; // what is wrong with the library; there should be nothing
 

@@ -15,7 +15,8 @@
 
 namespace culprit::image {
 
-// A module's definitions. Names have their meaning, operators their structure.
+// A module's definitions. Names have their meaning, operators their structure; in OCaml there is
+// only the tree of an implementation, if there is one, and it has no entities.
 struct Body {
   syntax::Tree tree; // its file is not there
   names::Resolution resolution;

@@ -1,5 +1,5 @@
 // The definitions of OCaml's library: the interfaces are part of every program, the
-// implementations are read when it is translated.
+// implementations, as far as it needs them, come when it is translated.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -8,8 +8,8 @@
 
 namespace culprit::load {
 
-// Translates the implementations of the modules that the program mentions, and of those that they
-// mention. The types of the program are known by now.
+// Translates what the program mentions of the library, and what that mentions. The types of the
+// program are known by now.
 void translate_ocaml_library(LoadedProgram &program, desugar::Desugarer &into,
                              Diagnostics &diagnostics);
 

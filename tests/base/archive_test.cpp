@@ -3,6 +3,7 @@
 #include "base/flat_map.h"
 #include "base/symbol.h"
 
+#include <cstring>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -92,6 +93,25 @@ TEST(Archive, SymbolsGoOnWhereTheyWere) {
   EXPECT_EQ(copy.find("new"), added);
   EXPECT_EQ(copy.name(added), "new");
   EXPECT_EQ(copy.name(again.find("name99")), "name99");
+}
+
+// Two builds are to make the same bytes, whatever was in memory before.
+TEST(Archive, WhatIsBetweenTheParts) {
+  struct Padded {
+    char first;
+    int second;
+  };
+  std::vector<std::string> all;
+  for (const int before : {0x00, 0xAA}) {
+    std::vector<Padded> list(3);
+    std::memset(static_cast<void *>(list.data()), before, list.size() * sizeof(Padded));
+    for (Padded &each : list) {
+      each.first = 'x';
+      each.second = 7;
+    }
+    all.push_back(written(list));
+  }
+  EXPECT_EQ(all[0], all[1]);
 }
 
 RC_GTEST_PROP(FlatMap, IsAMap, (const std::vector<std::pair<std::uint16_t, int>> &entries)) {

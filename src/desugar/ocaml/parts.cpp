@@ -103,6 +103,16 @@ void define_as(Translation &in, names::ValueId to, names::ValueId from) {
     in.target.at(known).body = in.builder.use(given, {}, in.target[given].type);
 }
 
+namespace {
+
+// A definition of the library that nobody mentions is not looked at.
+bool was_left_out(const Translation &in, names::ValueId value) {
+  return in.source.is_of_library(value) &&
+         in.environment.values[index(value)].type == types::no_type;
+}
+
+} // namespace
+
 void link_modules(Translation &in, names::ModuleId to, names::ModuleId from) {
   if (to == names::no_module || from == names::no_module || to == from)
     return;
@@ -123,9 +133,10 @@ void link_modules(Translation &in, names::ModuleId to, names::ModuleId from) {
       continue;
     const names::ValueId wanted{exported.id};
     const names::ValueId meant{given.back().id};
-    if (in.source[wanted].kind == names::ValueKind::Function)
-      define_as(in, wanted, meant);
-    else if (wanted != meant && in.globals.is_open(wanted) && in.globals.is_open(meant))
+    if (in.source[wanted].kind == names::ValueKind::Function) {
+      if (!was_left_out(in, meant))
+        define_as(in, wanted, meant);
+    } else if (wanted != meant && in.globals.is_open(wanted) && in.globals.is_open(meant))
       in.target.call(wanted, in.globals.constructor(meant));
   }
 }
