@@ -1,9 +1,10 @@
 #include "load/cabal.h"
 
+#include "load/conditions.h"
 #include "load/trim.h"
+#include "load/versions.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 namespace culprit::load {
@@ -56,38 +57,13 @@ std::vector<std::string> words_of(std::string_view text) {
 using Flags = std::map<std::string, bool, std::less<>>;
 
 // The condition of an `if`.
-class Condition {
+class Condition : public ConditionReader {
 public:
-  Condition(std::string_view text, const Flags &flags) : text_(text), flags_(flags) {}
+  Condition(std::string_view text, const Flags &flags) : ConditionReader(text), flags_(flags) {}
   bool holds() { return disjunction(0); }
 
 private:
-  static constexpr unsigned most_depth = 100;
-
-  bool take(std::string_view word) {
-    text_ = trim(text_);
-    if (!text_.starts_with(word))
-      return false;
-    text_.remove_prefix(word.size());
-    return true;
-  }
-  bool disjunction(unsigned depth) {
-    bool left = conjunction(depth);
-    while (take("||")) {
-      const bool right = conjunction(depth);
-      left = left || right;
-    }
-    return left;
-  }
-  bool conjunction(unsigned depth) {
-    bool left = factor(depth);
-    while (take("&&")) {
-      const bool right = factor(depth);
-      left = left && right;
-    }
-    return left;
-  }
-  bool factor(unsigned depth) {
+  bool factor(unsigned depth) override {
     if (depth > most_depth)
       return true;
     if (take("!"))
@@ -123,48 +99,9 @@ private:
   }
   // ghc >= 8.2 && < 9.4
   static bool is_compiler(std::string_view argument) {
-    if (!argument.starts_with("ghc"))
-      return false;
-    argument = trim(argument.substr(3));
-    bool holds = true;
-    while (!argument.empty()) {
-      const std::size_t length = std::min(argument.find_first_not_of("<>=^"), argument.size());
-      const std::string_view relation = argument.substr(0, length);
-      argument = trim(argument.substr(length));
-      const std::size_t end = std::min(argument.find_first_of("&| "), argument.size());
-      holds = holds && compare(relation, argument.substr(0, end));
-      const std::size_t next = argument.find("&&");
-      argument =
-          next == std::string_view::npos ? std::string_view{} : trim(argument.substr(next + 2));
-    }
-    return holds;
-  }
-  static bool compare(std::string_view relation, std::string_view version) {
-    const std::vector<int> ours{9, 0, 2};
-    std::vector<int> theirs;
-    while (!version.empty()) {
-      int part = 0;
-      const auto [end, error] =
-          std::from_chars(version.data(), version.data() + version.size(), part);
-      if (error != std::errc())
-        break;
-      theirs.push_back(part);
-      version.remove_prefix(static_cast<std::size_t>(end - version.data()));
-      if (version.starts_with('.'))
-        version.remove_prefix(1);
-    }
-    if (relation == "<")
-      return ours < theirs;
-    if (relation == "<=")
-      return ours <= theirs;
-    if (relation == ">")
-      return ours > theirs;
-    if (relation == "==")
-      return ours == theirs;
-    return ours >= theirs;
+    return argument.starts_with("ghc") && is_within({9, 0, 2}, argument.substr(3));
   }
 
-  std::string_view text_;
   const Flags &flags_;
 };
 
@@ -289,6 +226,8 @@ private:
       append(component.include_directories);
     else if (field == "cpp-options" || field == "ghc-options")
       add_options(component, value);
+    else if (field == "build-depends")
+      add_dependencies(component, value);
     else if (field == "import")
       for (const std::string &name : words_of(value))
         if (const auto shared = common_.find(lower(name)); shared != common_.end())
@@ -309,6 +248,7 @@ private:
     append(into.extensions, from.extensions);
     append(into.macros, from.macros);
     append(into.include_directories, from.include_directories);
+    append(into.dependencies, from.dependencies);
   }
 
   std::vector<Line> lines_;
@@ -320,6 +260,27 @@ private:
 };
 
 } // namespace
+
+void add_dependencies(CabalComponent &component, std::string_view text) {
+  std::string line(text);
+  std::ranges::replace(line, '\n', ' ');
+  for (std::string_view rest = line; !rest.empty();) {
+    std::size_t end = 0; // a comma between braces separates versions, or parts of one package
+    for (int depth = 0; end < rest.size() && (depth > 0 || rest[end] != ','); ++end)
+      depth += rest[end] == '{' ? 1 : rest[end] == '}' ? -1 : 0;
+    const std::string_view entry = trim(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    const std::size_t name = std::min(entry.find_first_of(" \t:<>=^{("), entry.size());
+    std::string_view range = entry.substr(name);
+    if (range.starts_with(':')) // package:part or package:{parts}
+      range = range.substr(
+          std::min(range.find_first_of(range.starts_with(":{") ? "}" : " \t<>=^"), range.size()));
+    if (range.starts_with('}'))
+      range.remove_prefix(1);
+    if (name > 0)
+      component.dependencies.push_back({std::string(entry.substr(0, name)), std::string(range)});
+  }
+}
 
 void add_compiler_option(CabalComponent &component, const std::string &word) {
   if (word.starts_with("-X"))

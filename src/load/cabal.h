@@ -9,6 +9,12 @@
 
 namespace culprit::load {
 
+// A package that is built with, and which versions of it.
+struct CabalDependency {
+  std::string package;
+  std::string range;
+};
+
 // A library or program of a package. Conditions are decided as GHC 9.0 on Linux would, with the
 // flags as they are by default.
 struct CabalComponent {
@@ -18,6 +24,7 @@ struct CabalComponent {
   std::vector<std::string> extensions;
   std::vector<std::pair<std::string, std::string>> macros; // of the C preprocessor
   std::vector<std::string> include_directories;
+  std::vector<CabalDependency> dependencies;
 };
 
 struct CabalPackage {
@@ -29,6 +36,9 @@ struct CabalPackage {
 
 // Where the packages of a `cabal.project` are, as it says: directories or files, with wildcards.
 [[nodiscard]] std::vector<std::string> read_cabal_project(std::string_view text);
+
+// Packages with their ranges, between commas.
+void add_dependencies(CabalComponent &component, std::string_view text);
 
 // An option of the compiler: -X and -D matter.
 void add_compiler_option(CabalComponent &component, const std::string &word);

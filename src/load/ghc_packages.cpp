@@ -43,6 +43,7 @@ std::vector<const char *> ghc_variables() { return {"GHC_PACKAGE_PATH"}; }
 GhcPackage read_ghc_package(std::string_view text) {
   GhcPackage package;
   package.name = trim(field_of_package(text, "name"));
+  package.version = read_version(trim(field_of_package(text, "version")));
   for (const char *name : {"exposed-modules", "hidden-modules"})
     for (std::string &module : split_words(field_of_package(text, name), " ,\t"))
       package.modules.push_back(std::move(module));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "load/file_system.h"
+#include "load/versions.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,6 +15,7 @@ namespace culprit::load {
 
 struct GhcPackage {
   std::string name;
+  Version version;
   std::vector<std::string> modules; // also those that it hides
   std::vector<std::string> directories;
 };

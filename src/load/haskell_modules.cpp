@@ -159,14 +159,25 @@ private:
     }
     if (failed_.contains(wanted.name))
       return std::nullopt;
-    if (const std::optional<std::size_t> module = find_installed(wanted))
-      return module;
+    if (is_listed(importer, wanted))
+      if (const std::optional<std::size_t> module = find_installed(wanted))
+        return module;
     failed_.insert(wanted.name);
     not_found(wanted);
     return std::nullopt;
   }
 
   // ---- modules of installed packages
+
+  // Whether the project builds the importer with the package of a module, if one has it.
+  [[nodiscard]] bool is_listed(std::size_t importer, const Wanted &wanted) {
+    const GhcPackage *package = installed_.package_of(text(wanted.name));
+    if (package == nullptr ||
+        project_.depends_on(sources_.path(graph_[importer].file), package->name, package->version))
+      return true;
+    unlisted_.emplace(wanted.name, package->name);
+    return false;
+  }
 
   // Nothing if no package has it, or if it cannot be read.
   std::optional<std::size_t> find_installed(const Wanted &wanted) {
@@ -314,6 +325,11 @@ private:
           fmt::format("it is in the package {}, which is installed, but there is no GHC that can "
                       "read its interface",
                       package->second));
+    else if (const auto unlisted = unlisted_.find(wanted.name); unlisted != unlisted_.end())
+      diagnostic.notes.push_back(
+          fmt::format("the package {} has it, but the description of the project does not say that "
+                      "this file is built with the version that is installed",
+                      unlisted->second));
     else if (const auto other = misnamed_.find(wanted.name); other != misnamed_.end())
       diagnostic.notes.push_back(fmt::format("`{}` says in its header that it is another module",
                                              sources_.path(other->second)));
@@ -346,6 +362,7 @@ private:
   std::unordered_map<Symbol, FileId> misnamed_; // what is found where a module should be
   InstalledHaskell installed_;
   std::unordered_map<Symbol, std::string> unreadable_;                 // modules of packages
+  std::unordered_map<Symbol, std::string> unlisted_;                   // likewise
   std::unordered_map<std::size_t, std::vector<std::string>> defining_; // what packages offer
 };
 

@@ -169,6 +169,12 @@ CabalComponent read_component(const YamlNode &section, const CabalComponent &com
   append("default-extensions", component.extensions);
   append("include-dirs", component.include_directories);
   append("main", component.main_files);
+  if (const YamlNode *packages = section.field("dependencies")) {
+    for (const std::string &package : packages->words())
+      add_dependencies(component, package);
+    for (const auto &[package, settings] : packages->fields)
+      add_dependencies(component, package);
+  }
   read_options(section, "ghc-options", component);
   read_options(section, "cpp-options", component);
   return component;

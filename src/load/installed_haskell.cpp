@@ -80,6 +80,11 @@ std::string InstalledHaskell::home(std::string_view module, std::string_view nam
   return std::string(module);
 }
 
+const GhcPackage *InstalledHaskell::package_of(std::string_view module) {
+  const std::optional<GhcPackages::Found> found = packages_.find(module);
+  return found ? found->package : nullptr;
+}
+
 std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
   const std::optional<GhcPackages::Found> found = packages_.find(module);
   // Where the library has a part of a package, its types are not those of the package.

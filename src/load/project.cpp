@@ -68,6 +68,20 @@ bool HaskellProject::builds(const fs::path &file) const {
   return is_listed(*homes.front(), file);
 }
 
+bool HaskellProject::depends_on(const fs::path &file, std::string_view package,
+                                const Version &version) const {
+  if (!known_ || !inside(fs::absolute(file).lexically_normal(), root_))
+    return true;
+  return std::ranges::any_of(components_of(file), [&](const CabalComponent *component) {
+    // Programs often do not list their modules.
+    return (component->modules.empty() || is_listed(*component, file)) &&
+           (component->dependencies.empty() ||
+            std::ranges::any_of(component->dependencies, [&](const CabalDependency &dependency) {
+              return dependency.package == package && is_within(version, dependency.range);
+            }));
+  });
+}
+
 std::vector<fs::path> HaskellProject::sources_of(const CabalComponent &component) const {
   std::vector<fs::path> all;
   for (const std::string &directory : component.source_directories)

@@ -4,6 +4,7 @@
 
 #include "load/cabal.h"
 #include "load/file_system.h"
+#include "load/versions.h"
 #include "syntax/haskell/lex.h"
 
 #include <filesystem>
@@ -23,6 +24,10 @@ public:
   [[nodiscard]] const std::filesystem::path &root() const { return root_; }
   // Whether a component has the file. Without a description everything belongs to it.
   [[nodiscard]] bool builds(const std::filesystem::path &file) const;
+  // Whether a file is built with this version of a package. What no component has is not built with
+  // any: it may be meant for others. Files elsewhere may use everything.
+  [[nodiscard]] bool depends_on(const std::filesystem::path &file, std::string_view package,
+                                const Version &version) const;
   // How a file of the package is read.
   [[nodiscard]] syntax::haskell::Settings settings(const std::filesystem::path &file) const;
   // Where modules are, those of the file's own component first.

@@ -1,4 +1,5 @@
 #include "load/cabal.h"
+#include "load/versions.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -55,6 +56,35 @@ TEST(Cabal, DecidesConditions) {
                                           "    cpp-options: -DOLD\n");
   ASSERT_THAT(package.components, SizeIs(1));
   EXPECT_THAT(package.components[0].macros, ElementsAre(Pair("LARGE", "1"), Pair("NEW", "1")));
+}
+
+TEST(Cabal, ReadsDependencies) {
+  const CabalPackage package = read_cabal("name: p\n"
+                                          "library\n"
+                                          "  build-depends: base >=4 && <5, text==1.2.*\n"
+                                          "    , attic:{loft, cellar} ^>= { 1.2, 1.4 }, shed:roof\n"
+                                          "  if impl(ghc < 9)\n"
+                                          "    build-depends: old\n"
+                                          "  if impl(ghc == 9.0.*)\n"
+                                          "    build-depends: new\n");
+  ASSERT_THAT(package.components, SizeIs(1));
+  std::vector<std::string> all;
+  for (const CabalDependency &dependency : package.components[0].dependencies)
+    all.push_back(dependency.package + "|" + dependency.range);
+  EXPECT_THAT(all, ElementsAre("base| >=4 && <5", "text|==1.2.*", "attic| ^>= { 1.2, 1.4 }",
+                               "shed|", "new|"));
+}
+
+TEST(Versions, AreInRanges) {
+  const Version version = read_version("1.2.5.0");
+  EXPECT_THAT(version, ElementsAre(1, 2, 5, 0));
+  for (const char *range :
+       {"", "-any", ">=1.2", ">1.2.5", "<1.3", "==1.2.*", "^>=1.2.3", ">= 1.2 && < 2",
+        "< 1 || > 1.1", "== { 1.1, 1.2.5.0 }", "^>= {1.0, 1.2.1}", "(>= 1 && < 2) || == 4", "what"})
+    EXPECT_TRUE(is_within(version, range)) << range;
+  for (const char *range : {"<1.2", "==1.2", "==1.3.*", "^>=1.1", "^>=1.3", ">= 1.2 && < 1.2.4",
+                            "-none", "< 1 || > 1.3", "== { 1.1, 1.3 }", "(< 1 || > 2) && > 0"})
+    EXPECT_FALSE(is_within(version, range)) << range;
 }
 
 TEST(Cabal, AnOldPackageIsALibraryWithoutASection) {

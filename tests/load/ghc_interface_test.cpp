@@ -150,6 +150,7 @@ TEST(GhcPackages, AreDescribed) {
                                               "    Shelf.Pen\nhidden-modules:  Shelf.Own\n"
                                               "import-dirs:     /fake/shelf\n");
   EXPECT_EQ(package.name, "shelf");
+  EXPECT_THAT(package.version, ElementsAre(1));
   EXPECT_THAT(package.modules, ElementsAre("Shelf", "Shelf.Paper", "Shelf.Pen", "Shelf.Own"));
   EXPECT_THAT(package.directories, ElementsAre("/fake/shelf"));
 }
@@ -157,7 +158,8 @@ TEST(GhcPackages, AreDescribed) {
 struct HaskellMachine : Machine {
   HaskellMachine() {
     files.hide("/var/lib/ghc/package.conf.d/shelf-1.conf",
-               "name: shelf\nexposed-modules: Shelf Shelf.Paper\nimport-dirs: /fake/shelf\n");
+               "name: shelf\nversion: 1.2\nexposed-modules: Shelf Shelf.Paper\nimport-dirs: "
+               "/fake/shelf\n");
     files.hide("/fake/shelf/Shelf.hi", shelf);
     files.hide("/fake/shelf/Shelf/Paper.hi", paper);
   }
@@ -194,6 +196,35 @@ TEST(InstalledHaskell, TheProjectsOwnModulesComeFirst) {
   HaskellMachine machine;
   machine.files.hide("/nowhere/Shelf.hs", "module Shelf where\nlabel :: Bool\nlabel = True\n");
   EXPECT_THAT(machine.check("import Shelf\nn = label && True\n"), testing::IsEmpty());
+  EXPECT_TRUE(machine.well_typed);
+}
+
+struct ProjectMachine : HaskellMachine {
+  explicit ProjectMachine(const std::string &description) {
+    files.hide("/nowhere/garden.cabal", description);
+  }
+  // `label` is a function: whoever knows the package finds the mistake.
+  bool finds_mistake() {
+    (void)check("import Shelf\nn = label && True\n");
+    return !well_typed;
+  }
+};
+
+TEST(InstalledHaskell, PackagesAreThoseThatTheProjectLists) {
+  const std::string program = "name: garden\nexecutable garden\n  main-is: Main.hs\n";
+  EXPECT_TRUE(ProjectMachine(program).finds_mistake()); // it says nothing at all
+  EXPECT_TRUE(ProjectMachine(program + "  build-depends: base, shelf\n").finds_mistake());
+  EXPECT_TRUE(ProjectMachine(program + "  build-depends: base,\n    shelf >= 1.1 && < 2\n")
+                  .finds_mistake());
+  EXPECT_FALSE(ProjectMachine(program + "  build-depends: base\n").finds_mistake());
+  EXPECT_FALSE(ProjectMachine(program + "  build-depends: base, shelf < 1.1\n").finds_mistake());
+}
+
+TEST(InstalledHaskell, WhatIsNotBuiltMayBeMeantForOtherPackages) {
+  ProjectMachine machine("name: garden\nlibrary\n  exposed-modules: Bed\n"
+                         "  build-depends: base, shelf\n");
+  EXPECT_THAT(machine.check("import Shelf\nn = label && True\n"),
+              ElementsAre("C0115: there is no module `Shelf`"));
   EXPECT_TRUE(machine.well_typed);
 }
 

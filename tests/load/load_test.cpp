@@ -143,5 +143,34 @@ TEST(Load, TranslatesWhatItLoaded) {
   }
 }
 
+// Of OCaml's library, what is mentioned, and what that mentions.
+TEST(Load, TranslatesNoMoreOfTheLibraryThanIsMentioned) {
+  const auto has = [](const std::string &text, std::string_view module, std::string_view name) {
+    Loading run(Language::Ocaml);
+    EXPECT_TRUE(run.to(Step::Types, "a.ml", text));
+    Translated translated(run.program, run.diagnostics);
+    translate(run.program, {}, translated, run.diagnostics);
+    EXPECT_THAT(run.diagnostics.list(), IsEmpty());
+    const names::ModuleId found = run.program.names.find_module(run.program.symbols.find(module));
+    if (found == names::no_module)
+      return false;
+    const kernel::GlobalId global = translated.kernel.find_global(
+        run.program.names.find_value(found, run.program.symbols.find(name)));
+    return global != kernel::no_global && translated.kernel[global].body != kernel::no_expression;
+  };
+  const std::string reverses = "let a = List.rev [1; 2]\n";
+  EXPECT_TRUE(has(reverses, "(List)", "rev"));
+  EXPECT_TRUE(has(reverses, "(List)", "rev_append"));
+  EXPECT_TRUE(has(reverses, "List", "rev")); // the same, as the interface calls it
+  EXPECT_FALSE(has(reverses, "(List)", "map"));
+  EXPECT_FALSE(has(reverses, "List", "map"));
+  EXPECT_TRUE(has("let a = Array.to_list [|1|]\nlet b = Array.of_list a\n", "(List)", "iteri"));
+  // Whoever names a module may mean all of it.
+  for (const char *whole : {"open List\n", "module L = List\n", "include List\n",
+                            "module M = Map.Make (String)\nlet f = let open List in 1\n"})
+    EXPECT_TRUE(has(whole, "(List)", "map")) << whole;
+  EXPECT_TRUE(has("let a = List.(1 :: [])\n", "(List)", "map"));
+}
+
 } // namespace
 } // namespace culprit::load
