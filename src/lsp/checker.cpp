@@ -1,7 +1,6 @@
 #include "lsp/checker.h"
 
 #include "base/thread_stack.h"
-#include "policy/policy.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -50,10 +49,11 @@ driver::Checked look_at_document(const Document &document, const driver::Options
   return driver::check(input, options);
 }
 
-// What comments accept is not shown, as on the command line.
-driver::Checked check_document(const Document &document, const driver::Options &options) {
+// What is accepted is not shown, as on the command line.
+driver::Checked check_document(const Document &document, const driver::Options &options,
+                               const policy::Policy &policy) {
   driver::Checked checked = look_at_document(document, options);
-  policy::apply({}, checked.sources, checked.finding);
+  policy::apply(policy, checked.sources, checked.finding);
   return checked;
 }
 
@@ -113,6 +113,7 @@ void Checker::State::execute(const std::shared_ptr<State> &state,
     auto copy = std::make_shared<driver::Checked>();
     copy->sources = sources;
     copy->finding = finding;
+    policy::apply(execution->job.policy, copy->sources, copy->finding);
     const std::scoped_lock lock(state->mutex);
     execution->interim = std::move(copy);
     state->changed.notify_all();
@@ -120,7 +121,8 @@ void Checker::State::execute(const std::shared_ptr<State> &state,
   std::shared_ptr<const driver::Checked> checked;
   std::string failure;
   try {
-    checked = std::make_shared<const driver::Checked>(check_document(*document, options));
+    checked = std::make_shared<const driver::Checked>(
+        check_document(*document, options, execution->job.policy));
   } catch (const std::exception &error) {
     failure = error.what();
   }

@@ -5,6 +5,7 @@
 
 #include "driver/check.h"
 #include "lsp/documents.h"
+#include "policy/policy.h"
 
 #include <chrono>
 #include <cstdint>
@@ -20,6 +21,7 @@ struct CheckJob {
   std::string uri;
   driver::Options options; // files, deadline and refutations are set by the checker
   std::shared_ptr<smt::Refutations> refutations = {}; // from earlier checks
+  policy::Policy policy = {};
 };
 
 struct CheckResult {

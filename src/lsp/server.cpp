@@ -135,7 +135,7 @@ void Server::take_notification(const Message &message) {
   else if (method == "textDocument/didClose")
     closed(message.parameters);
   else if (method == "workspace/didChangeWatchedFiles" || method == "textDocument/didSave")
-    files_changed();
+    files_changed(message.parameters);
   else if (method == "workspace/didChangeConfiguration")
     read_settings(at(message.parameters, {"settings", "culprit"}));
   else if (method == "$/cancelRequest")

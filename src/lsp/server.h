@@ -26,8 +26,8 @@
 namespace culprit::lsp {
 
 struct Settings {
-  std::chrono::milliseconds debounce{30}; // how long a change waits for the next one
-  std::chrono::milliseconds timeout{20'000};
+  std::chrono::milliseconds debounce{30};           // how long a change waits for the next one
+  std::optional<std::chrono::milliseconds> timeout; // none: as the project says, or 20 s
   std::vector<std::filesystem::path> include;
   bool termination = true;
   bool totality = true;
@@ -82,7 +82,7 @@ private:
   [[nodiscard]] Answer command(const Json &parameters);
   void opened_or_changed(const Json &parameters, bool opened);
   void closed(const Json &parameters);
-  void files_changed();
+  void files_changed(const Json &parameters);
   void cancel(const Json &id);
 
   void ask_about(Request request);
@@ -94,6 +94,7 @@ private:
   atlas_of(const std::shared_ptr<const Snapshot> &snapshot, const Document &document);
 
   [[nodiscard]] std::optional<CheckJob> begin(const std::string &uri);
+  void tell_of_problem(std::string problem);
   void report(CheckResult result);
   void publish(const CheckResult &result);
   void recheck_what_uses(const std::string &changed);
@@ -112,6 +113,7 @@ private:
   mutable std::mutex mutex_; // of all that follows
   Client client_;
   Settings settings_;
+  std::string problem_; // with the settings of a project, told last
   Documents documents_;
   std::map<std::string, CheckResult> results_; // the last final one of each document
   std::map<std::string, CheckResult> early_;   // of checks that have not ended

@@ -2,6 +2,7 @@
 #include "base/warning.h"
 #include "lsp/diagnostics.h"
 #include "lsp/initialize.h"
+#include "lsp/project_settings.h"
 #include "lsp/server.h"
 #include "report/text.h"
 
@@ -27,6 +28,12 @@ bool has_read(const driver::Checked &checked, const std::string &path) {
 // Something was missing that may be there by now.
 bool misses_something(const driver::Checked &checked) {
   return std::ranges::any_of(checked.finding.diagnostics, is_gap);
+}
+
+std::chrono::milliseconds timeout_of(const policy::Configuration &configuration) {
+  constexpr double seconds = 20;
+  return std::chrono::milliseconds(
+      static_cast<std::int64_t>(configuration.timeout.value_or(seconds) * 1000));
 }
 
 } // namespace
@@ -100,14 +107,17 @@ void Server::closed(const Json &parameters) {
   recheck_what_uses(uri);
 }
 
-// Other files than those that are open.
-void Server::files_changed() {
+// Other files than those that are open. Settings matter to all documents.
+void Server::files_changed(const Json &parameters) {
+  const std::string what = written(parameters);
+  const bool settings =
+      what.find("culprit.toml") != std::string::npos || what.find(".baseline") != std::string::npos;
   std::vector<std::string> all;
   {
     const std::scoped_lock lock(mutex_);
     for (const auto &[uri, result] : results_)
       if (result.checked &&
-          (result.checked->sources.size() > 1 || misses_something(*result.checked)))
+          (settings || result.checked->sources.size() > 1 || misses_something(*result.checked)))
         all.push_back(uri);
   }
   for (const std::string &uri : all)
@@ -132,17 +142,42 @@ void Server::recheck_what_uses(const std::string &changed) {
 // ---- checks; on threads of the checker
 
 std::optional<CheckJob> Server::begin(const std::string &uri) {
-  const std::scoped_lock lock(mutex_);
-  const Document *document = documents_.find(uri);
+  std::shared_ptr<const Snapshot> snapshot;
+  Settings asked;
+  {
+    const std::scoped_lock lock(mutex_);
+    snapshot = documents_.snapshot();
+    asked = settings_;
+  }
+  const Document *document = snapshot->find(uri);
   if (document == nullptr || !document->language)
     return std::nullopt;
+  ProjectSettings project;
+  if (document->has_file)
+    project = project_settings(document->path, snapshot->files());
+  const policy::Configuration &said = project.configuration;
   driver::Options options;
-  options.timeout = settings_.timeout;
+  options.timeout = asked.timeout.value_or(timeout_of(said));
   options.jobs = std::max(1U, std::thread::hardware_concurrency());
-  options.include = settings_.include;
-  options.refinements.termination = settings_.termination;
-  options.refinements.totality = settings_.totality;
-  return CheckJob{documents_.snapshot(), uri, std::move(options), refutations_};
+  options.include = asked.include;
+  options.include.insert(options.include.end(), said.include.begin(), said.include.end());
+  options.refinements.termination = asked.termination && said.termination.value_or(true);
+  options.refinements.totality = asked.totality && said.totality.value_or(true);
+  tell_of_problem(std::move(project.problem));
+  return CheckJob{std::move(snapshot), uri, std::move(options), refutations_,
+                  std::move(project.policy)};
+}
+
+// Once, and again when it has changed.
+void Server::tell_of_problem(std::string problem) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (problem == problem_)
+      return;
+    problem_ = problem;
+  }
+  if (!problem.empty())
+    send(notification("window/showMessage", {{"type", 1}, {"message", problem}}));
 }
 
 void Server::report(CheckResult result) {

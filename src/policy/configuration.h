@@ -33,4 +33,8 @@ struct WrongConfiguration {
 [[nodiscard]] std::variant<Configuration, WrongConfiguration>
 read_configuration(std::string_view text, const std::filesystem::path &file);
 
+// The culprit.toml of a directory, or of the nearest one above it that has one.
+[[nodiscard]] std::optional<std::filesystem::path>
+find_configuration(const std::filesystem::path &directory);
+
 } // namespace culprit::policy

@@ -2,6 +2,7 @@
 #include "lsp/framing.h"
 #include "lsp/json.h"
 #include "lsp/rpc.h"
+#include "support/culprit_program.h"
 
 #include <array>
 #include <cstdlib>
@@ -16,11 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The one that was built with this test, unless another one is named.
-std::string program() {
-  const char *named = std::getenv("CULPRIT_PROGRAM");
-  return named != nullptr ? named : CULPRIT_PROGRAM;
-}
+using tests::program;
 
 class Pipes {
 public:

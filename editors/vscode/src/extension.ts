@@ -34,7 +34,7 @@ function makeClient(): LanguageClient {
       totality: settings().get<boolean>("totality", true),
     },
     synchronize: {
-      fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{hs,lhs,ml,mli,cabal,fq,smt2,con}"),
+      fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{hs,lhs,ml,mli,cabal,fq,smt2,con,toml,baseline}"),
     },
   };
   return new LanguageClient("culprit", "Culprit", server, options);
