@@ -7,6 +7,7 @@
 #include "names/defaults.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace culprit::desugar {
 
@@ -122,6 +123,15 @@ void inherit_method(Translation &in, types::InstanceId id, std::uint32_t number,
   const names::ValueId own = names::own_default(in.source, in.symbols, method);
   if (own != names::no_value && in.environment.defaults.contains(method)) {
     const std::size_t count = context_of(in, in.environment.values[index(own)].type).size();
+    // Evidence may rest on what the method is given, which nobody binds here.
+    if (context_of(in, in.environment.values[index(method)].type).size() > 1) {
+      evidence = evidence.subspan(std::min(count, evidence.size()));
+      define_method(in, id, number, std::move(parameters),
+                    report_unsupported(in, in.range,
+                                       fmt::format("the default of `{}`, which has a context,",
+                                                   in.symbols.name(in.source[method].name))));
+      return;
+    }
     Arguments dictionaries;
     for (const types::EvidenceId dictionary : evidence.first(std::min(count, evidence.size())))
       dictionaries.push_back(dictionary_for(in, dictionary));

@@ -35,6 +35,10 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
               return named(constructor->name, tree[node.arguments], context);
             if (const auto *predicates = std::get_if<written_type::Instantiate>(&tree[head].node))
               return instantiated(*predicates, context, tree[node.arguments]);
+            if (const auto *variable = std::get_if<written_type::Variable>(&tree[head].node))
+              if (const auto known = context.types.find(variable->name.text);
+                  known != context.types.end() && !trivial(known->second))
+                return applied(known->second, tree[node.arguments], context);
             for (const TypeId given : tree[node.arguments])
               if (!trivial(type(given, context)))
                 return not_known(context);
@@ -77,6 +81,20 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
           [&](const written_type::Value &) { return no_demand; },
       },
       tree[id].node);
+}
+
+// m a, where an alias is given T<p> b for m.
+ContractId Contracts::applied(ContractId constructor, std::span<const TypeId> arguments,
+                              Context &context) {
+  const Contract meaning = (*this)[constructor];
+  if (meaning.form != Contract::Form::Data || !meaning.demands.empty() || !meaning.also.empty())
+    return not_known(context);
+  std::vector<ContractId> all = meaning.arguments;
+  for (const TypeId given : arguments)
+    all.push_back(type(given, context));
+  Contract whole = (*this)[data(meaning.head, std::move(all), context.depth)];
+  whole.abstractions = meaning.abstractions;
+  return add(std::move(whole));
 }
 
 // Something is demanded, but nobody can say whether it holds.

@@ -203,6 +203,7 @@ private:
   ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);
   ContractId instantiated(const syntax::liquid::type::Instantiate &node, Context &context,
                           std::span<const TypeId> arguments);
+  ContractId applied(ContractId constructor, std::span<const TypeId> arguments, Context &context);
   ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
   [[nodiscard]] bool has_indices(names::TypeNameId head) const;

@@ -127,7 +127,7 @@ private:
 
 TEST(RandomOcaml, WhatIsCalledSafeDoesNotFail) {
   const std::uint64_t first = environment_number("CULPRIT_RANDOM_SEED", 1);
-  const std::uint64_t count = environment_number("CULPRIT_RANDOM_PROGRAMS", 6);
+  const std::uint64_t count = environment_number("CULPRIT_RANDOM_PROGRAMS", 3);
   std::size_t safe = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const std::string program = RandomOcaml(seed).program();

@@ -64,7 +64,7 @@ std::string violation(const tests::RandomRefined &random) {
 
 TEST(RefinementsRandom, SafeProgramsKeepWhatTheirTypesSay) {
   const std::uint64_t first = setting("CULPRIT_RANDOM_SEED", 1);
-  const std::uint64_t count = setting("CULPRIT_RANDOM_PROGRAMS", 8);
+  const std::uint64_t count = setting("CULPRIT_RANDOM_PROGRAMS", 5);
   std::size_t safe = 0;
   std::size_t mutants = 0;
   std::size_t safe_mutants = 0;

@@ -36,6 +36,17 @@ TEST(HaskellParser, Scripts) {
   EXPECT_EQ(printed("#!/usr/bin/env runhaskell\nmain = f"), "main = f\n");
 }
 
+TEST(HaskellParser, DerivingInQuotations) {
+  for (const char *strategy : {"", "stock "}) {
+    const std::string instance = std::string("deriving ") + strategy + "instance ";
+    EXPECT_THAT(Program("{-# LANGUAGE TemplateHaskell, DerivingStrategies #-}\n"
+                        "f t = [d| " +
+                        instance + "Show $t\n          " + instance + "Read $t |]\n")
+                    .problems(),
+                IsEmpty());
+  }
+}
+
 TEST(HaskellParser, BindingsAndClauses) {
   expect_unchanged("f 0 = 1\nf n = n * f (n - 1)\n");
   expect_unchanged("x <+> y = x\n(x <+> y) z = x\na `op` b = a\n(f . g) x = f (g x)\n");

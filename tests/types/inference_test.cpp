@@ -34,6 +34,11 @@ const Inferred cases[] = {
     {"MonomorphismRestriction", "x = 3", "x :: Integer"},
     {"NoRestrictionOfFunctions", "f () = 3", "f :: Num a => () -> a"},
     {"Defaulting", "x = 3 / 2", "x :: Double"},
+    {"DefaultsWithContexts",
+     "{-# LANGUAGE DefaultSignatures #-}\nclass Weigh a where\n  weigh :: Num n => n -> a -> (n, "
+     "String)\n  default weigh :: (Show a, Num n) => n -> a -> (n, String)\n"
+     "  weigh n x = (n + 1, show x)\ninstance Weigh Bool\nf x = weigh 1 (x :: Bool)",
+     "f :: Num a => Bool -> (a, String)"},
     {"Records", "data R a = R { one :: a, two :: Int }\nf r = r { one = two r }",
      "f :: R a -> R Int"},
     {"Deriving", "data T a = T a deriving Show\nf x = show (T x)", "f :: Show a => a -> String"},

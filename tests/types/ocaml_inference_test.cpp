@@ -21,6 +21,20 @@ struct OcamlTypes : testing::TestWithParam<Inferred> {};
 TEST_P(OcamlTypes, ArePrinted) { expect_inferred(typed_ocaml(GetParam().program), GetParam()); }
 
 const Inferred inferred[] = {
+    {"ListsAgain",
+     "module M : sig type 'a t = 'a list = [] | (::) of 'a * 'a list end = struct type 'a t = "
+     "'a list = [] | (::) of 'a * 'a list end let f (x : int M.t) = match x with [] -> 0 | n :: _ "
+     "-> n",
+     "f : int list -> int"},
+    {"CyclesThroughTags",
+     "type folder = (string * entry) list and entry = [ `Folder of folder | `File of int ]\n"
+     "let rec size (e : entry) = match e with `File n -> n | `Folder l -> List.fold_left (fun n "
+     "(_, e) -> n + size e) 0 l",
+     "size : entry -> int"},
+    {"CyclesThroughTagsThatAreInherited",
+     "type folder = more list and entry = [ `Folder of folder ] and more = [ entry | `Link ]\n"
+     "let f (m : more) = match m with `Link -> 0 | `Folder l -> List.length l",
+     "f : more -> int"},
     {"Generalisation", "let f x y = x", "f : 'a -> 'b -> 'a"},
     {"Arithmetic", "let f x y = x + int_of_float (y *. 2.0)", "f : int -> float -> int"},
     {"Strings", "let f s = s ^ String.make 1 s.[0]", "f : string -> string"},

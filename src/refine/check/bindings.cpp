@@ -67,6 +67,11 @@ bool Expressions::is_scheme(VariableId variable, ExpressionId bound) {
           std::holds_alternative<e::Construct>(program_[bound].node));
 }
 
+// g = undefined, where g is a function: like one that is undefined when it is called.
+bool Expressions::is_missing_function(VariableId variable, ExpressionId bound) {
+  return types_.is_function(types_.plain(program_[variable].type)) && globals_.never_returns(bound);
+}
+
 void Expressions::let(const e::Let &node, const std::function<void()> &body) {
   const kernel::Variable &variable = program_[node.variable];
   if (handlers_.is_part(node.variable))
@@ -104,7 +109,8 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
     bound_as(signature->type);
   } else if (variable.type != types::no_type &&
              (std::holds_alternative<e::Lambda>(program_[node.bound].node) ||
-              is_scheme(node.variable, node.bound))) {
+              is_scheme(node.variable, node.bound) ||
+              is_missing_function(node.variable, node.bound))) {
     inferred_.add(node.variable);
     const Refined type = generator_.fresh(variable.type, Origin::Function, variable.name);
     const Generator::Mark before = generator_.mark();

@@ -96,12 +96,21 @@ void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
             const Generator::Mark before = generator_.mark();
             const Refined given = synthesise(id); // what it asks for comes first
             laziness_.force_arguments(id);
-            generator_.subtype(given, type, here);
+            if (!calls_erroneous(id))
+              generator_.subtype(given, type, here);
             generator_.leave(before);
           },
       },
       program_[id].node);
   --depth_;
+}
+
+// A call that ends in an error: what is called does so by itself.
+bool Expressions::calls_erroneous(ExpressionId id) const {
+  const auto *apply = std::get_if<e::Apply>(&program_[id].node);
+  const auto *called =
+      apply == nullptr ? nullptr : std::get_if<e::Variable>(&program_[apply->function].node);
+  return called != nullptr && erroneous_.contains(called->variable);
 }
 
 void Expressions::match(const e::Case &node, Refined type, const Reason &reason) {

@@ -106,6 +106,8 @@ private:
   void lambda(std::span<const VariableId> parameters, ExpressionId body, Refined type,
               const Reason &reason);
   bool is_scheme(VariableId variable, ExpressionId bound);
+  bool is_missing_function(VariableId variable, ExpressionId bound);
+  [[nodiscard]] bool calls_erroneous(ExpressionId id) const;
   void let(const kernel::expression::Let &node, const std::function<void()> &body);
   void let_recursive(const kernel::expression::LetRecursive &node,
                      const std::function<void()> &body);

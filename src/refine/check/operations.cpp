@@ -134,93 +134,116 @@ std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
   return PrimitiveType{declared};
 }
 
+// ---- numbers
+
+Formula Operations::at_least(Formula term, Formula least) {
+  return formulas_.make(Op::GreaterEqual, {term, least});
+}
+
+Conjunct Operations::if_then(std::initializer_list<Formula> premises, Formula conclusion) {
+  return {formulas_.make(
+      Op::Implies,
+      {formulas_.conjunction(std::span(premises.begin(), premises.size())), conclusion})};
+}
+
+PrimitiveType Operations::giving_number(const Call &call, Refinement facts) {
+  return {call.giving(types_.with(number_type(), std::move(facts)))};
+}
+
 std::optional<PrimitiveType> Operations::arithmetic(std::string_view name, Call &call) {
-  const Formula value = formulas_.value();
-  const Formula x = call.parameters.empty() ? no_formula : call[0];
-  const Formula y = call.parameters.size() < 2 ? no_formula : call[1];
-  const Formula zero = formulas_.integer(0);
-  const auto binary = [&](Op op) { return formulas_.make(op, {x, y}); };
-  const auto gives = [&](Refinement facts) {
-    return PrimitiveType{call.giving(types_.with(number_type(), std::move(facts)))};
-  };
-  const auto is = [&](Formula term) { return Conjunct{formulas_.equal(value, term)}; };
-  const auto at_least = [&](Formula term, Formula least) {
-    return formulas_.make(Op::GreaterEqual, {term, least});
-  };
-  const auto if_then = [&](std::initializer_list<Formula> premises, Formula conclusion) {
-    return Conjunct{formulas_.make(
-        Op::Implies,
-        {formulas_.conjunction(std::span(premises.begin(), premises.size())), conclusion})};
-  };
   if (name.starts_with("int_"))
     name.remove_prefix(4);
   else if (name.starts_with("ml_int_"))
     name.remove_prefix(7);
   else
     return std::nullopt; // nothing is known of other numbers
-  const auto is_number = [&](std::size_t argument) {
-    return is_literal(program_, call.given[argument]);
+  const auto is = [&](Formula term) {
+    return giving_number(call, {{formulas_.equal(formulas_.value(), term)}});
   };
   if (name == "add")
-    return gives({is(binary(Op::Add))});
+    return is(formulas_.make(Op::Add, {call[0], call[1]}));
   if (name == "subtract")
-    return gives({is(binary(Op::Subtract))});
+    return is(formulas_.make(Op::Subtract, {call[0], call[1]}));
   if (name == "negate")
-    return gives({is(formulas_.make(Op::Negate, {x}))});
-  if (name == "multiply") {
-    Refinement facts{is(binary(Op::Multiply))};
-    if (!is_number(0) && !is_number(1)) { // what linear arithmetic can do with
-      facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
-      facts.push_back(
-          if_then({at_least(x, zero), at_least(y, formulas_.integer(1))}, at_least(value, x)));
-      facts.push_back(
-          if_then({at_least(x, formulas_.integer(1)), at_least(y, zero)}, at_least(value, y)));
-    }
-    return gives(std::move(facts));
+    return is(formulas_.make(Op::Negate, {call[0]}));
+  if (name == "multiply")
+    return product(call);
+  if (name == "divide" || name == "quotient" || name == "modulo" || name == "remainder")
+    return division(call, name == "divide" || name == "quotient");
+  return on_bits(name, call);
+}
+
+PrimitiveType Operations::product(Call &call) {
+  const Formula value = formulas_.value();
+  const Formula x = call[0];
+  const Formula y = call[1];
+  const Formula zero = formulas_.integer(0);
+  const Formula one = formulas_.integer(1);
+  Refinement facts{{formulas_.equal(value, formulas_.make(Op::Multiply, {x, y}))}};
+  // What linear arithmetic can do with.
+  if (!is_literal(program_, call.given[0]) && !is_literal(program_, call.given[1])) {
+    facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
+    facts.push_back(if_then({at_least(x, zero), at_least(y, one)}, at_least(value, x)));
+    facts.push_back(if_then({at_least(x, one), at_least(y, zero)}, at_least(value, y)));
   }
-  if (name == "divide" || name == "quotient" || name == "modulo" || name == "remainder") {
-    const bool quotient = name == "divide" || name == "quotient";
-    call.ask(1, Op::NotEqual, zero);
-    const std::array operands{x, y};
-    Refinement facts{is(find_operator(quotient ? "quot" : "rem", 2)->meaning(formulas_, operands))};
-    if (!is_number(1)) {
-      facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
-      if (quotient) {
-        facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(x, value)));
-      } else {
-        facts.push_back(if_then({at_least(x, zero)}, at_least(value, zero)));
-        facts.push_back(if_then({at_least(zero, x)}, at_least(zero, value)));
-        facts.push_back(if_then({at_least(y, zero)}, formulas_.make(Op::Less, {value, y})));
-        facts.push_back(
-            if_then({at_least(y, zero)},
-                    formulas_.make(Op::Less, {formulas_.make(Op::Negate, {y}), value})));
-      }
+  return giving_number(call, std::move(facts));
+}
+
+// What it gives, or what is left over.
+PrimitiveType Operations::division(Call &call, bool quotient) {
+  const Formula value = formulas_.value();
+  const Formula x = call[0];
+  const Formula y = call[1];
+  const Formula zero = formulas_.integer(0);
+  call.ask(1, Op::NotEqual, zero);
+  const std::array operands{x, y};
+  Refinement facts{{formulas_.equal(
+      value, find_operator(quotient ? "quot" : "rem", 2)->meaning(formulas_, operands))}};
+  if (!is_literal(program_, call.given[1])) {
+    facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero)));
+    if (quotient) {
+      facts.push_back(if_then({at_least(x, zero), at_least(y, zero)}, at_least(x, value)));
+    } else {
+      facts.push_back(if_then({at_least(x, zero)}, at_least(value, zero)));
+      facts.push_back(if_then({at_least(zero, x)}, at_least(zero, value)));
+      facts.push_back(if_then({at_least(y, zero)}, formulas_.make(Op::Less, {value, y})));
+      facts.push_back(if_then({at_least(y, zero)},
+                              formulas_.make(Op::Less, {formulas_.make(Op::Negate, {y}), value})));
     }
-    PrimitiveType operation = gives(std::move(facts));
-    operation.kind = Kind::Assertion;
-    operation.raises = "Division_by_zero";
-    return operation;
   }
-  if (name == "and")
-    return gives({if_then({at_least(x, zero)}, at_least(value, zero)),
-                  if_then({at_least(x, zero)}, at_least(x, value)),
-                  if_then({at_least(y, zero)}, at_least(value, zero)),
-                  if_then({at_least(y, zero)}, at_least(y, value))});
+  PrimitiveType operation = giving_number(call, std::move(facts));
+  operation.kind = Kind::Assertion;
+  operation.raises = "Division_by_zero";
+  return operation;
+}
+
+PrimitiveType Operations::on_bits(std::string_view name, Call &call) {
+  const Formula value = formulas_.value();
+  const Formula zero = formulas_.integer(0);
+  if (name == "and") {
+    const Formula x = call[0];
+    const Formula y = call[1];
+    return giving_number(call, {if_then({at_least(x, zero)}, at_least(value, zero)),
+                                if_then({at_least(x, zero)}, at_least(x, value)),
+                                if_then({at_least(y, zero)}, at_least(value, zero)),
+                                if_then({at_least(y, zero)}, at_least(y, value))});
+  }
   if (name == "or" || name == "xor")
-    return gives({if_then({at_least(x, zero), at_least(y, zero)}, at_least(value, zero))});
-  if (name == "shift_right" && is_number(1) && literal(program_, call.given[1]) >= 0 &&
-      literal(program_, call.given[1]) < 62)
-    return gives({is(formulas_.make(
-        Op::Divide, {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
+    return giving_number(
+        call, {if_then({at_least(call[0], zero), at_least(call[1], zero)}, at_least(value, zero))});
+  // A shift by a number that is written there multiplies or divides.
+  const bool left = name == "shift_left";
+  if ((left || name == "shift_right") && is_literal(program_, call.given[1]) &&
+      literal(program_, call.given[1]) >= 0 && literal(program_, call.given[1]) < 62) {
+    const Formula power = formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]));
+    return giving_number(call,
+                         {{formulas_.equal(value, formulas_.make(left ? Op::Multiply : Op::Divide,
+                                                                 {call[0], power}))}});
+  }
   if (name.starts_with("shift_right"))
-    return gives({if_then({at_least(x, zero)}, at_least(value, zero)),
-                  if_then({at_least(x, zero)}, at_least(x, value))});
-  if (name == "shift_left" && is_number(1) && literal(program_, call.given[1]) >= 0 &&
-      literal(program_, call.given[1]) < 62)
-    return gives({is(formulas_.make(
-        Op::Multiply,
-        {x, formulas_.integer(std::int64_t{1} << literal(program_, call.given[1]))}))});
-  return gives({});
+    return giving_number(call, {if_then({at_least(call[0], zero)}, at_least(value, zero)),
+                                if_then({at_least(call[0], zero)}, at_least(call[0], value))});
+  return giving_number(call, {});
 }
 
 // Whether values of a type are what they are made of, for ever: there is nothing in it that can be
@@ -316,96 +339,106 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
   return says({});
 }
 
-// Arrays and strings: a length that never changes, and, of arrays, what the elements are.
+// ---- arrays and strings: a length that never changes, and, of arrays, what the elements are
+
+// Of a value of any type, no length is known.
+bool Operations::has_length(Refined type) const {
+  const RefinedType &shape = types_[types_.body(type)];
+  return shape.form == Form::Data && shape.head != names::no_type_name;
+}
+
+Refined Operations::element(Refined array) const {
+  const RefinedType &shape = types_[types_.body(array)];
+  return shape.arguments.empty() ? no_refined : shape.arguments[0];
+}
+
+Refined Operations::of_length(Refined type, Formula number) {
+  return types_.with(type, {{formulas_.equal(length(type, formulas_.value()), number)}});
+}
+
+Formula Operations::length_of(Call &call, std::size_t argument) {
+  return length(call.parameters[argument], call[argument]);
+}
+
+PrimitiveType Operations::within_bounds(const Call &call, Refined result) const {
+  return {call.giving(result), Kind::Bounds, out_of_bounds};
+}
+
 std::optional<PrimitiveType> Operations::sequence(std::string_view name, Call &call) {
   const bool array = name.starts_with("ml_array_");
   if (!array && !name.starts_with("ml_bytes_"))
     return std::nullopt;
   name.remove_prefix(9);
-  const Formula value = formulas_.value();
-  const Formula zero = formulas_.integer(0);
-  const auto whole = [&](std::size_t argument) { return call.parameters[argument]; };
-  const auto length_of = [&](std::size_t argument) {
-    return length(whole(argument), call[argument]);
-  };
-  const auto minus = [&](Formula left, Formula right) {
-    return formulas_.make(Op::Subtract, {left, right});
-  };
-  const auto gives = [&](Refined type) {
-    return PrimitiveType{call.giving(type), Kind::Bounds, out_of_bounds};
-  };
-  const auto of_length = [&](Refined type, Formula number) {
-    return types_.with(type, {{formulas_.equal(length(type, value), number)}});
-  };
-  const auto element = [&](std::size_t of) {
-    const RefinedType &shape = types_[types_.body(whole(of))];
-    return shape.arguments.empty() ? no_refined : shape.arguments[0];
-  };
-  const auto within = [&](std::size_t index, std::size_t of) {
-    call.ask(index, Op::GreaterEqual, zero);
-    call.ask(index, Op::Less, length_of(of));
-  };
-  // A part of the argument that begins at one and is as long as another says.
-  const auto part = [&](std::size_t of, std::size_t from, std::size_t count) {
-    call.ask(from, Op::GreaterEqual, zero);
-    call.ask(count, Op::GreaterEqual, zero);
-    call.ask(count, Op::LessEqual, minus(length_of(of), call[from]));
-  };
-  // Of a value of any type, no length is known.
-  const auto has_length = [&](std::size_t argument) {
-    const RefinedType &shape = types_[types_.body(whole(argument))];
-    return shape.form == Form::Data && shape.head != names::no_type_name;
-  };
-  if (name != "make" && (!has_length(0) || (array && element(0) == no_refined)))
+  if (name == "make")
+    return made_sequence(array, call);
+  if (!has_length(call.parameters[0]) || (array && element(call.parameters[0]) == no_refined))
     return std::nullopt;
-  if ((name == "append" && !has_length(1)) || (name == "blit" && !has_length(2)))
+  if ((name == "append" && !has_length(call.parameters[1])) ||
+      (name == "blit" && !has_length(call.parameters[2])))
     return std::nullopt;
   if (name == "length")
-    return gives(types_.with(number_type(), {{formulas_.equal(value, length_of(0))},
-                                             {formulas_.make(Op::GreaterEqual, {value, zero})}}));
-  if (name == "get") {
-    within(1, 0);
+    return within_bounds(
+        call, types_.with(number_type(), {{formulas_.equal(formulas_.value(), length_of(call, 0))},
+                                          {at_least(formulas_.value(), formulas_.integer(0))}}));
+  if (name == "get" || name == "set")
+    return element_of_sequence(name == "set", array, call);
+  return part_of_sequence(name, array, call);
+}
+
+std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
+  if (call.wanted == types::no_type)
+    return std::nullopt;
+  call.ask(0, Op::GreaterEqual, formulas_.integer(0));
+  Refined made = types_.plain(call.wanted);
+  if (array) {
+    made = generator_.fresh(call.wanted, Origin::TypeArgument);
+    // [||] is made of nothing.
+    const bool none = is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
+    if (!none)
+      call.parameters[1] = types_[types_.body(made)].arguments[0];
+  }
+  return within_bounds(call, of_length(made, call[0]));
+}
+
+PrimitiveType Operations::element_of_sequence(bool set, bool array, Call &call) {
+  call.ask(1, Op::GreaterEqual, formulas_.integer(0));
+  call.ask(1, Op::Less, length_of(call, 0));
+  if (set) {
     if (array)
-      return gives(element(0));
-    return gives(call.wanted != types::no_type ? types_.plain(call.wanted) : number_type());
+      call.parameters[2] = element(call.parameters[0]);
+    return within_bounds(call, unit_type());
   }
-  if (name == "set") {
-    within(1, 0);
-    if (array)
-      call.parameters[2] = element(0);
-    return gives(unit_type());
-  }
-  if (name == "make") {
-    if (call.wanted == types::no_type)
-      return std::nullopt;
-    call.ask(0, Op::GreaterEqual, zero);
-    Refined made = types_.plain(call.wanted);
-    if (array) {
-      made = generator_.fresh(call.wanted, Origin::TypeArgument);
-      const Refined held = types_[types_.body(made)].arguments[0];
-      // [||] is made of nothing.
-      const bool none =
-          is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
-      if (!none)
-        call.parameters[1] = held;
-    }
-    return gives(of_length(made, call[0]));
-  }
+  if (array)
+    return within_bounds(call, element(call.parameters[0]));
+  return within_bounds(call,
+                       call.wanted != types::no_type ? types_.plain(call.wanted) : number_type());
+}
+
+std::optional<PrimitiveType> Operations::part_of_sequence(std::string_view name, bool array,
+                                                          Call &call) {
+  const Refined whole = call.parameters[0];
+  // A part of the argument that begins at one and is as long as another says.
+  const auto part = [&](std::size_t of, std::size_t from, std::size_t count) {
+    call.ask(from, Op::GreaterEqual, formulas_.integer(0));
+    call.ask(count, Op::GreaterEqual, formulas_.integer(0));
+    call.ask(count, Op::LessEqual, formulas_.make(Op::Subtract, {length_of(call, of), call[from]}));
+  };
   if (name == "sub") {
     part(0, 1, 2);
-    return gives(of_length(whole(0), call[2]));
+    return within_bounds(call, of_length(whole, call[2]));
   }
   if (name == "append") {
     if (array)
-      call.parameters[1] = types_.with(whole(0), {}); // one type for the elements of all
-    return gives(of_length(whole(0), formulas_.make(Op::Add, {length_of(0), length_of(1)})));
+      call.parameters[1] = types_.with(whole, {}); // one type for the elements of all
+    return within_bounds(
+        call, of_length(whole, formulas_.make(Op::Add, {length_of(call, 0), length_of(call, 1)})));
   }
   if (name == "blit") {
     if (array)
-      call.parameters[2] = types_.with(whole(0), {});
+      call.parameters[2] = types_.with(whole, {});
     part(0, 1, 4);
     part(2, 3, 4);
-    return gives(unit_type());
+    return within_bounds(call, unit_type());
   }
   return std::nullopt;
 }

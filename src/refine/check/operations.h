@@ -6,6 +6,7 @@
 #include "refine/check/context.h"
 #include "refine/check/generator.h"
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -38,8 +39,23 @@ public:
 private:
   struct Call; // of one operation
   [[nodiscard]] std::optional<PrimitiveType> arithmetic(std::string_view name, Call &call);
+  [[nodiscard]] PrimitiveType product(Call &call);
+  [[nodiscard]] PrimitiveType division(Call &call, bool quotient);
+  [[nodiscard]] PrimitiveType on_bits(std::string_view name, Call &call);
+  [[nodiscard]] PrimitiveType giving_number(const Call &call, Refinement facts);
+  [[nodiscard]] Formula at_least(Formula term, Formula least);
+  [[nodiscard]] Conjunct if_then(std::initializer_list<Formula> premises, Formula conclusion);
   [[nodiscard]] std::optional<PrimitiveType> comparison(std::string_view name, Call &call);
   [[nodiscard]] std::optional<PrimitiveType> sequence(std::string_view name, Call &call);
+  [[nodiscard]] std::optional<PrimitiveType> made_sequence(bool array, Call &call);
+  [[nodiscard]] PrimitiveType element_of_sequence(bool set, bool array, Call &call);
+  [[nodiscard]] std::optional<PrimitiveType> part_of_sequence(std::string_view name, bool array,
+                                                              Call &call);
+  [[nodiscard]] PrimitiveType within_bounds(const Call &call, Refined result) const;
+  [[nodiscard]] bool has_length(Refined type) const;
+  [[nodiscard]] Refined element(Refined array) const;
+  [[nodiscard]] Refined of_length(Refined type, Formula number);
+  [[nodiscard]] Formula length_of(Call &call, std::size_t argument);
   [[nodiscard]] std::optional<PrimitiveType> assignment(Call &call);
   [[nodiscard]] Refined known(std::span<const Dialect::Place> places) const;
 

@@ -144,12 +144,13 @@ bool Parser::at_block_closer() const {
   case K::Then:
   case K::Else:
   case K::Where:
-  case K::Deriving:
   case K::End:
   case K::Failed:
   case K::Backtick:
   case K::ConstructorOperator:
     return true;
+  case K::Deriving: // `deriving instance`, or with a strategy, is a declaration
+    return kind_ahead(1) != K::Instance && kind_ahead(2) != K::Instance;
   case K::Operator: { // nothing begins with one, except for the signs
     const std::string_view text = symbols_.name(token().text);
     return text != "-" && text != "!" && text != "~" && text != "$" && text != "$$";

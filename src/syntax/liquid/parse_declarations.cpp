@@ -66,6 +66,7 @@ EntityKind kind_of(Property property) {
 
 List<DeclarationId> Parser::block(std::vector<Token> tokens) {
   tokens_ = std::move(tokens);
+  read_bound_keywords();
   index_ = 0;
   failed_ = false;
   depth_ = 0;

@@ -1,6 +1,7 @@
 #include "syntax/liquid/parser.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::syntax::liquid {
@@ -303,6 +304,34 @@ PlacedName Parser::whole_name(PlacedName name) {
     name.name = {no_symbol, symbols_.intern(fmt::format("{}.{}", symbols_.name(name.name.qualifier),
                                                         symbols_.name(name.name.text)))};
   return name;
+}
+
+// LiquidHaskell has fewer keywords than Haskell: in:Int -> {v:Int | v > in}. Such a word is a name
+// throughout the annotation that binds it, except where it is part of a `let`.
+void Parser::read_bound_keywords() {
+  static constexpr std::array names{K::Case, K::Default, K::Deriving, K::Do, K::In, K::Let, K::Of};
+  for (const K keyword : names) {
+    index_ = 0;
+    const auto binds = [&](std::size_t i) {
+      return kind_ahead(i) == keyword && colon_ahead(i + 1);
+    };
+    std::size_t first = 0;
+    while (first < tokens_.size() && !binds(first))
+      ++first;
+    if (first == tokens_.size())
+      continue;
+    std::size_t open = 0; // `let` whose `in` is to come
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      const bool begins_let = kind_ahead(i) == K::Let && kind_ahead(i + 1) == K::Variable;
+      const bool ends_let = kind_ahead(i) == K::In && open > 0 && kind_ahead(i - 1) != K::Equals &&
+                            !is_operator(kind_ahead(i - 1));
+      open = open + (begins_let ? 1 : 0) - (ends_let ? 1 : 0);
+      if (kind_ahead(i) != keyword || begins_let || ends_let)
+        continue;
+      tokens_[i].kind = K::Variable;
+      tokens_[i].text = symbols_.intern(haskell::spelling(keyword));
+    }
+  }
 }
 
 } // namespace culprit::syntax::liquid

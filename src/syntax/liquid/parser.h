@@ -149,6 +149,7 @@ private:
   PlacedName upper_name(std::string_view what); // T, (:+:), :+:
   PlacedName lower_name(std::string_view what);
   PlacedName whole_name(PlacedName name); // with its qualifier in the text
+  void read_bound_keywords();             // x:t with a keyword of Haskell for x
 
   // ---- types (parse_types.cpp)
   TypeId type();

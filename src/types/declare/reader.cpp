@@ -420,13 +420,17 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   const std::uint32_t first = bind(parameters);
   if (inside_types.contains(declaration))
     unknown = [this](Symbol) { return environment_.store.unknown(); };
+  ++open_synonyms_;
   const Type body = read(node.type);
+  --open_synonyms_;
   if (inside_types.contains(declaration))
     unknown = nullptr;
   scope = std::move(outer);
   environment_.synonyms.try_emplace(
       name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});
   pending_synonyms.erase(name);
+  while (open_synonyms_ == 0 && !unfinished_.empty())
+    finish_kept(unfinished_.back().first);
 }
 
 } // namespace culprit::types

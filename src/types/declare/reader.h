@@ -128,6 +128,7 @@ private:
   Type variants(syntax::TypeId type, const syntax::type::Variants &node);
   Type alias(syntax::TypeId type, const syntax::type::Alias &node);
   Type anonymous(syntax::TypeId type);
+  void finish_kept(names::TypeNameId name);
   void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
   Type left_out(syntax::TypeId type, std::string_view what);
@@ -144,6 +145,9 @@ private:
   bool in_signature_ = false;                     // whose variables are binders
   bool occurrences_ = false;                      // of type variables are told apart
   std::unordered_set<names::TypeNameId> reading_; // synonyms, to notice cycles
+  unsigned open_synonyms_ = 0;                    // that are being read
+  // OCaml: polymorphic variants whose tags have not been read.
+  std::vector<std::pair<names::TypeNameId, const syntax::declaration::TypeSynonym *>> unfinished_;
 };
 
 } // namespace culprit::types

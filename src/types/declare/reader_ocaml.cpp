@@ -37,6 +37,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
          tag.argument == syntax::no_type ? rows_.nothing(store, at) : read(tag.argument)});
   for (const TypeId inherited : module_.tree[node.inherited]) {
     const Type other = read(inherited);
+    if (const Node &head = store[store.spine(other).head]; head.shape == Shape::Constructor)
+      finish_kept(names::TypeNameId{head.first});
     const std::optional<Row> known = rows_.row_of(environment_, other);
     if (known) {
       row.tags.insert(row.tags.end(), known->tags.begin(), known->tags.end());
@@ -82,10 +84,18 @@ Type TypeReader::alias(TypeId type, const t::Alias &node) {
   return body;
 }
 
-// The name is kept where it is used, so that what it stands for may use it, too.
+// The name is kept where it is used, so that what it stands for may use it, too: also by way of
+// abbreviations that are being read, which are complete before its tags are looked at.
 void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
                               names::TypeNameId name) {
+  pending_synonyms.erase(name);
   auto &known = node.is_private ? environment_.hidden : environment_.variants;
+  if (!node.is_private && open_synonyms_ > 0) {
+    const auto count = static_cast<std::uint32_t>(binders(node.parameters).size());
+    known[name] = {0, count, no_type};
+    unfinished_.emplace_back(name, &node);
+    return;
+  }
   TypeScope outer = std::exchange(scope, {});
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
@@ -96,7 +106,18 @@ void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
                         : read(node.type);
   known[name].body = body;
   scope = std::move(outer);
-  pending_synonyms.erase(name);
+}
+
+void TypeReader::finish_kept(names::TypeNameId name) {
+  const auto entry =
+      std::ranges::find(unfinished_, name, [](const auto &kept) { return kept.first; });
+  if (entry == unfinished_.end())
+    return;
+  const syntax::declaration::TypeSynonym &node = *entry->second;
+  unfinished_.erase(entry);
+  const unsigned open = std::exchange(open_synonyms_, 0);
+  declare_kept(node, name);
+  open_synonyms_ = open;
 }
 
 // type t = s = A | B: t is s.

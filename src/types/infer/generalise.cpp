@@ -65,6 +65,14 @@ Type quantify(Inference &in, std::span<const Type> variables, std::span<const Pr
                             body});
 }
 
+// Eq (T a) without an instance: whoever uses it may have one, for the type that `a` is there.
+bool may_be_context(const Inference &in, const Predicate &predicate) {
+  std::vector<Type> variables;
+  for (const Type argument : in.environment.store.arguments(predicate))
+    static_cast<void>(gather_variables(in, argument, variables));
+  return in.haskell.flexible_contexts && !variables.empty();
+}
+
 // Solves what is wanted since; what is undecided comes back.
 std::vector<Wanted> solve_group(Inference &in, std::size_t first_wanted) {
   std::vector<Wanted> inner(in.wanted.begin() + static_cast<std::ptrdiff_t>(first_wanted),
@@ -75,6 +83,10 @@ std::vector<Wanted> solve_group(Inference &in, std::size_t first_wanted) {
   ClassSolver::Result result = in.classes.solve(std::move(inner));
   std::vector<Wanted> failed;
   for (const Wanted &goal : result.failed) {
+    if (may_be_context(in, goal.predicate)) {
+      result.open.push_back(goal);
+      continue;
+    }
     // An outer scope may still give what mentions its skolems.
     const bool is_final =
         in.classes.givens().empty() || deepest_level(in, goal.predicate) == outermost;

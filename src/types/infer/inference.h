@@ -21,6 +21,7 @@ struct HaskellState {
   bool scoped_variables = false; // these are extensions that the module asks for
   bool monomorphism = true;
   bool overloaded_strings = false;
+  bool flexible_contexts = false;
   bool matches_strings = false;                               // some pattern is one
   std::unordered_map<Expression, std::size_t> type_arguments; // given so far
   std::vector<EvidenceId> knot_evidence; // of the `rec`s of a do block: for MonadFix, for lets

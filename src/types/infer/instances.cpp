@@ -6,7 +6,6 @@
 #include "types/infer/wanted.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace culprit::types {
 
@@ -43,19 +42,24 @@ void infer_inherited(Inference &in, Declaration instance, names::ValueId method,
   const Type type = own == names::no_value || defined ? no_type : method_type(in, method, head);
   if (type == no_type)
     return;
-  if (in.store()[type].shape == Shape::Forall && in.store().quantifier(type).predicate_count > 0) {
-    report_unsupported(in, in.tree[instance].range,
-                       fmt::format("the default of `{}`, which has a context,",
-                                   in.symbols.name(in.program[method].name)));
-    return;
-  }
   const EntityId at = in.module.library ? no_entity : in.tree[instance].entity;
-  std::vector<ParameterId> none;
-  const Type opened = skolemise(in, type, none, false);
+  const std::size_t first_wanted = in.wanted.size();
+  const std::size_t givens = in.classes.mark();
+  const std::size_t assumed = in.unifier.mark();
+  const std::uint32_t known = in.current_givens;
+  const unsigned lenient = in.unifier.lenient;
+  in.enter_level();
+  std::vector<ParameterId> parameters; // the context that the method has itself: not translated yet
+  const Type opened = skolemise(in, type, parameters, false);
   Instantiation use;
   equate(in, opened,
          instantiate(in, in.environment.values[index(own)].type, at, Store::Origins::Replace, use),
          Role::Binding, at);
+  leave_scope(in, first_wanted, givens);
+  in.unifier.forget(assumed);
+  in.unifier.lenient = lenient;
+  in.leave_level();
+  in.current_givens = known;
   std::vector<EvidenceId> &evidence = in.typing.superclasses[instance];
   evidence.insert(evidence.end(), use.evidence.begin(), use.evidence.end());
 }

@@ -46,7 +46,9 @@ INSTANTIATE_TEST_SUITE_P(
         "assert f :: Int -> Nat", "local f :: Int -> Nat", "assume reflect f as g", "f :: (->) a b",
         "f :: [] a -> ()",
         "relational f ~ g :: { x1:Int -> Int ~ x2:Int -> Int | x1 <= x2 :=> r1 x1 <= r2 x2 }",
-        "assume relational f ~ g :: { (Int) ~ Int | true |- true }"));
+        "assume relational f ~ g :: { (Int) ~ Int | true |- true }",
+        "f :: in:Int -> of:{Int | of > in} -> {case:Int | case = in + of}",
+        "f :: in:Int -> {v:Int | let x = in in v > x}"));
 
 INSTANTIATE_TEST_SUITE_P(
     AbstractRefinements, Written,

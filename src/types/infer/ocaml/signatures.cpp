@@ -92,6 +92,14 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
         constructors.push_back(value);
     return constructors;
   };
+  // OCaml writes `::` for what the program knows as the constructor of lists.
+  const auto same_name = [&](names::ValueId a, names::ValueId b) {
+    const auto name = [&](names::ValueId value) {
+      return value == in.program.cons() ? std::string_view("::")
+                                        : in.symbols.name(in.program[value].name);
+    };
+    return name(a) == name(b);
+  };
   const std::vector<names::ValueId> here = of(given);
   const std::vector<names::ValueId> there = of(wanted);
   bool same = here.size() == there.size();
@@ -99,8 +107,7 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
     const auto &fields = in.environment.constructors.at(here[i]).fields;
     const auto &others = in.environment.constructors.at(there[i]).fields;
     const bool is_record = !in.program.fields(here[i]).empty() && !is_inline(in, here[i]);
-    same = (is_record || in.program[here[i]].name == in.program[there[i]].name) &&
-           fields.size() == others.size() &&
+    same = (is_record || same_name(here[i], there[i])) && fields.size() == others.size() &&
            std::equal(fields.begin(), fields.end(), others.begin(),
                       [&](names::ValueId a, names::ValueId b) {
                         if (a == names::no_value || b == names::no_value)
