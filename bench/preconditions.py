@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Conditions that the functions of a corpus need: how many of those that fail have one, and how many of these are exact.
+"""Conditions that the functions of a corpus need: how many of those that fail have one, and how many of these are exact. Then
+the programs are run: how many conditions are satisfied by all callers that do not fail (those that nobody calls are not
+counted), how many are refuted by one of them, and how many no input is known to satisfy.
 
     CULPRIT_CORPORA=... bench/preconditions.py [--culprit build/culprit] [--seconds 20] [--every 1] safety bounds
 """
+import collections
 import json
 import subprocess
 import time
 
+import callers
 import corpora
 
 
@@ -20,31 +24,47 @@ def asked(culprit, path, seconds):
         return []
 
 
+def fails(found):
+    """What never failed in a run, or cannot be called, needs no condition."""
+    return found["status"] in ("exact", "enough") or (
+        found["status"] == "none" and ("condition" in found["reason"] or "its type could say" in found["reason"])
+    )
+
+
+def measure(path, preconditions, verbose):
+    """Counts of one file."""
+    count = collections.Counter(functions=len(preconditions))
+    for found in preconditions:
+        condition = found["status"] in ("exact", "enough")
+        count["failing"] += fails(found)
+        count["conditions"] += condition
+        count["exact"] += found["status"] == "exact"
+        count["false"] += condition and "admitted" not in found
+        if verbose and fails(found):
+            print(path.name, found["function"], found["status"], found.get("condition", found.get("reason")), flush=True)
+    if count["conditions"] == 0:
+        return count
+    judged, wrong = callers.judge(path, preconditions)
+    for function, caller in judged.items():
+        count["held"] += caller == "held"
+        count["refuted"] += caller not in (None, "held")
+        if verbose:
+            print(path.name, function, "by callers:", caller or wrong or "not called", flush=True)
+    return count
+
+
 def main():
     options, root = corpora.arguments(__doc__)
-    print("| corpus | files | functions | that fail | with a condition | exact | seconds |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print("| corpus | files | functions | that fail | with a condition | exact | satisfied by callers | refuted | false | seconds |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for corpus in options.corpora:
         files = sorted((root / corpus).rglob("*.ml"))[:: options.every]
-        functions = failing = conditions = exact = 0
         start = time.time()
-        for path in files:
-            for found in asked(options.culprit, path, options.seconds):
-                functions += 1
-                status = found["status"]
-                # What never failed in a run, or cannot be called, needs no condition.
-                fails = status in ("exact", "enough") or (
-                    status == "none" and ("condition" in found["reason"] or "its type could say" in found["reason"])
-                )
-                failing += fails
-                conditions += status in ("exact", "enough")
-                exact += status == "exact"
-                if options.verbose and fails:
-                    print(path.name, found["function"], status, found.get("condition", found.get("reason")), flush=True)
-        share = lambda part: f"{100 * part / failing:.0f} %" if failing else "-"
+        count = sum((measure(path, asked(options.culprit, path, options.seconds), options.verbose) for path in files), collections.Counter())
+        share = lambda part: f"{part} ({100 * part / count['failing']:.0f} %)" if count["failing"] else "-"
         print(
-            f"| {corpus} | {len(files)} | {functions} | {failing} | {conditions} ({share(conditions)}) | "
-            f"{exact} ({share(exact)}) | {time.time() - start:.0f} |"
+            f"| {corpus} | {len(files)} | {count['functions']} | {count['failing']} | {share(count['conditions'])} | "
+            f"{share(count['exact'])} | {count['held']} | {count['refuted']} | {count['false']} | {time.time() - start:.0f} |"
         )
 
 

@@ -11,6 +11,7 @@ namespace {
 constexpr std::array all_comparisons{Comparison::AtLeast, Comparison::AtMost, Comparison::Equal,
                                      Comparison::Different};
 constexpr std::size_t most_terms_of_sums = 6;
+constexpr std::size_t most_terms_of_sums_with_numbers = 3;
 
 class Lister {
 public:
@@ -29,7 +30,7 @@ public:
       pairs(offset);
     elements(numbers);
     if (terms_.size() <= most_terms_of_sums)
-      sums();
+      sums(terms_.size() <= most_terms_of_sums_with_numbers ? numbers : few_);
     return std::move(all_);
   }
 
@@ -87,11 +88,11 @@ private:
         }
   }
 
-  // i + n <= length a; 0 <= i + n
-  void sums() {
+  // i + n <= length a; 0 <= i + n <= 7
+  void sums(const std::vector<std::int64_t> &numbers) {
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
-        for (const std::int64_t number : {0, 1, -1})
+        for (const std::int64_t number : numbers)
           compare({terms_[i], terms_[k]}, {}, number);
         for (const Term other : terms_)
           if (other != terms_[i] && other != terms_[k])
@@ -102,6 +103,7 @@ private:
 
   const std::vector<Argument> &arguments_;
   std::vector<Term> terms_;
+  const std::vector<std::int64_t> few_{0, 1, -1};
   std::vector<Atom> all_;
 };
 

@@ -211,12 +211,15 @@ private:
     return json;
   }
 
-  // Those that say what to write, and were checked.
+  // Those that say what to write, and were checked; each once.
   [[nodiscard]] Sarif fixes(const Diagnostic &diagnostic) const {
     Sarif all = Sarif::array();
-    for (const Fix &each : diagnostic.fixes)
-      if (each.verified && !each.edits.empty())
-        all.push_back(fix(each));
+    for (const Fix &each : diagnostic.fixes) {
+      Sarif made = fix(each);
+      if (each.verified && !made["artifactChanges"].empty() &&
+          std::find(all.begin(), all.end(), made) == all.end())
+        all.push_back(std::move(made));
+    }
     return all;
   }
 
@@ -301,10 +304,12 @@ std::string sarif_closing(const std::set<std::string_view> &codes,
                      {"semanticVersion", CULPRIT_VERSION},
                      {"rules", std::move(rules)}}}};
   Sarif artifacts = Sarif::array();
+  std::set<std::string> addresses; // a file may be named twice
   for (const auto &[path, verdict] : files)
-    artifacts.push_back({{"location", {{"uri", address_of(path)}}},
-                         {"roles", Sarif::array({"analysisTarget"})},
-                         {"properties", {{"verdict", name_of(verdict)}}}});
+    if (const std::string address = address_of(path); addresses.insert(address).second)
+      artifacts.push_back({{"location", {{"uri", address}}},
+                           {"roles", Sarif::array({"analysisTarget"})},
+                           {"properties", {{"verdict", name_of(verdict)}}}});
   return fmt::format("\n],\n\"tool\": {},\n\"columnKind\": \"unicodeCodePoints\",\n"
                      "\"invocations\": [{{\"executionSuccessful\": true}}],\n\"artifacts\": {}\n"
                      "}}]\n}}\n",

@@ -183,7 +183,7 @@ private:
 // ---- the graph
 // ------------------------------------------------------------------------------------------
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\')
@@ -222,13 +222,13 @@ public:
     std::string text =
         "digraph constraints {\n  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n";
     for (const ElementId node : nodes_)
-      text +=
-          fmt::format("  n{} [label={}{}];\n", index(node), quoted(label(node, "\n")), style(node));
+      text += fmt::format("  n{} [label={}{}];\n", index(node), in_quotes(label(node, "\n")),
+                          style(node));
     for (const ElementId node : nodes_)
       for (std::size_t i = 0; i < system_->arguments(node).size(); ++i)
         text += fmt::format("  n{} -> n{} [style=dotted, label={}];\n",
                             index(system_->arguments(node)[i]), index(node),
-                            quoted(argument_label(node, i)));
+                            in_quotes(argument_label(node, i)));
     for (const Assertion &assertion : system_->assertions())
       text += fmt::format("  n{} -> n{} [{}];\n", index(assertion.left), index(assertion.right),
                           assertion.relation == Relation::Equal ? "dir=both, label=\"=\""

@@ -138,6 +138,16 @@ TEST(Preconditions, ResultsOfAFunction) {
   EXPECT_THAT(found.condition, HasSubstr("every result v of f has v >= 0"));
 }
 
+// What the arguments have to be so that their sum is in a set.
+TEST(Preconditions, SumsOfSets) {
+  EXPECT_EQ(exact_condition("let add x y = let s = x + y in assert (0 <= s && s <= 7); s\n", "add"),
+            "x + y >= 0 && x + y <= 7");
+  EXPECT_EQ(exact_condition("let powers = [| 1; 2; 4; 8; 16; 32; 64; 128 |]\n"
+                            "let power x y = powers.(x + y)\n",
+                            "power"),
+            "x + y >= 0 && x + y <= 7");
+}
+
 TEST(Preconditions, WhatNeedsNone) {
   EXPECT_EQ(of_ocaml("let twice n = assert (2 * n = n + n); 2 * n\n", "twice").status,
             Status::Anything);

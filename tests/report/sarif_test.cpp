@@ -2,9 +2,8 @@
 
 #include "report/report.h"
 #include "report/samples.h"
-#include "support/schema.h"
+#include "support/sarif.h"
 
-#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,11 +14,6 @@ using testing::IsEmpty;
 
 namespace {
 
-json schema() {
-  std::ifstream file(CULPRIT_SOURCE_DIR "/tests/report/sarif_parts.json");
-  return json::parse(file);
-}
-
 json log_of(const tests::Sample &sample) {
   return json::parse(
       report::report_on_one(report::Format::Sarif, {}, sample.sources, sample.finding));
@@ -27,7 +21,7 @@ json log_of(const tests::Sample &sample) {
 
 TEST(Sarif, FollowsTheStandard) {
   for (const tests::Sample &sample : {tests::unsafe_sample(), tests::rich_sample()})
-    EXPECT_THAT(tests::violations(schema(), log_of(sample)), IsEmpty());
+    EXPECT_THAT(tests::sarif_violations(log_of(sample)), IsEmpty());
 }
 
 TEST(Sarif, WhatIsWrongIsNoticed) {
@@ -38,7 +32,54 @@ TEST(Sarif, WhatIsWrongIsNoticed) {
   result.erase("message");
   result["fixes"][0]["artifactChanges"][0].erase("replacements");
   result["codeFlows"][0]["threadFlows"][0]["locations"] = json::array();
-  EXPECT_EQ(tests::violations(schema(), wrong).size(), 5U);
+  EXPECT_EQ(tests::sarif_violations(wrong).size(), 5U);
+}
+
+// Beyond what a schema can say.
+TEST(Sarif, WhatContradictsItselfIsNoticed) {
+  const json right = log_of(tests::rich_sample());
+  const auto changed = [&](const auto &change) {
+    json log = right;
+    change(log["runs"][0], log["runs"][0]["results"][0]);
+    return tests::sarif_violations(log);
+  };
+  using testing::Contains;
+  EXPECT_THAT(changed([](json &, json &result) { result["ruleId"] = "C0999"; }),
+              Contains(HasSubstr("no rule of the log")));
+  EXPECT_THAT(changed([](json &, json &result) { result["kind"] = "informational"; }),
+              Contains(HasSubstr("only what fails may")));
+  EXPECT_THAT(changed([](json &, json &result) { result["fixes"].push_back(result["fixes"][0]); }),
+              Contains(HasSubstr("has an item twice")));
+  EXPECT_THAT(changed([](json &, json &result) {
+                result["locations"][0]["physicalLocation"]["region"]["endColumn"] = 1;
+              }),
+              Contains(HasSubstr("ends before it starts")));
+  EXPECT_THAT(changed([](json &run, json &) {
+                run["artifacts"].push_back(run["artifacts"][0]);
+                run["artifacts"][1]["properties"]["verdict"] = "safe";
+              }),
+              Contains(HasSubstr("two artifacts")));
+}
+
+TEST(Sarif, AFileThatIsNamedTwiceIsOneArtifact) {
+  const json log =
+      json::parse(report::sarif_opening() + report::sarif_closing({}, {{"a.hs", Verdict::Safe},
+                                                                       {"./a.hs", Verdict::Safe},
+                                                                       {"b.hs", Verdict::Safe}}));
+  EXPECT_THAT(tests::sarif_violations(log), IsEmpty());
+  EXPECT_EQ(log["runs"][0]["artifacts"].size(), 2U);
+}
+
+// Two ways to the same change, and one without a place.
+TEST(Sarif, AFixIsToldOnce) {
+  tests::Sample sample = tests::rich_sample();
+  std::vector<Fix> &fixes = sample.finding.diagnostics[0].fixes;
+  const std::size_t before = log_of(sample)["runs"][0]["results"][0]["fixes"].size();
+  fixes.insert(fixes.end(), fixes.begin(), fixes.end());
+  fixes.push_back({"somewhere else", true, {Edit{{}, "x"}}});
+  const json log = log_of(sample);
+  EXPECT_THAT(tests::sarif_violations(log), IsEmpty());
+  EXPECT_EQ(log["runs"][0]["results"][0]["fixes"].size(), before);
 }
 
 TEST(Sarif, AResultHasItsPlaceItsEndsAndItsSuspects) {
@@ -86,7 +127,7 @@ TEST(Sarif, EveryPageOfACodeIsARule) {
     codes.insert(code.name);
   const json log = json::parse(report::sarif_opening() +
                                report::sarif_closing(codes, {{"a.hs", Verdict::Safe}}));
-  EXPECT_THAT(tests::violations(schema(), log), IsEmpty());
+  EXPECT_THAT(tests::sarif_violations(log), IsEmpty());
   EXPECT_EQ(log["runs"][0]["tool"]["driver"]["rules"].size(), all_codes().size());
   EXPECT_EQ(log["runs"][0]["artifacts"][0]["properties"]["verdict"], "safe");
 }

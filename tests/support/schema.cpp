@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <regex>
+#include <set>
 
 namespace culprit::tests {
 
@@ -48,6 +49,9 @@ private:
              path, "does not match");
     else if (keyword == "minItems")
       expect(!value.is_array() || value.size() >= argument, path, "too few items");
+    else if (keyword == "uniqueItems")
+      expect(!value.is_array() || std::set<json>(value.begin(), value.end()).size() == value.size(),
+             path, "has an item twice");
     else if (keyword == "items")
       check_items(argument, value, path);
     else if (keyword == "required")

@@ -40,23 +40,6 @@ public:
     return search_->name(function);
   }
 
-  [[nodiscard]] std::vector<kernel::GlobalId> functions() override {
-    std::vector<kernel::GlobalId> all;
-    const kernel::Program &kernel = search_->kernel();
-    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
-      const kernel::GlobalId id{i};
-      const kernel::Global &global = kernel[id];
-      if (global.module == program_.modules.back().resolution.module &&
-          global.kind == kernel::GlobalKind::Function && global.value != names::no_value &&
-          find(symbol_name(global)) == id &&
-          program_.environment.store.as_function(search_->parts().entries.with_variables(id)))
-        all.push_back(id);
-    }
-    std::ranges::sort(
-        all, {}, [&](kernel::GlobalId id) { return program_.names[kernel[id].value].range.start; });
-    return all;
-  }
-
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function) override {
     if (search_->is_annotated(function))
       return "its type is written already";
@@ -98,7 +81,7 @@ public:
     std::vector<std::string> needed;
     for (const kernel::GlobalId id : preconditions::needed_by(search_->parts(), function))
       if (search_->kernel()[id].value != names::no_value)
-        needed.push_back(symbol_name(search_->kernel()[id]));
+        needed.push_back(symbol_name(id));
     return std::ranges::none_of(again.finding.diagnostics, [&](const Diagnostic &diagnostic) {
       return diagnostic.function.empty() ||
              std::ranges::find(needed, diagnostic.function) != needed.end();
@@ -106,9 +89,10 @@ public:
   }
 
 private:
-  [[nodiscard]] std::string symbol_name(const kernel::Global &global) const {
-    return std::string(program_.symbols.name(program_.names[global.value].name));
+  [[nodiscard]] names::ModuleId own() const override {
+    return program_.modules.back().resolution.module;
   }
+  [[nodiscard]] bool is_declared(kernel::GlobalId) const override { return true; }
 
   Checked &checked_;
   FileId file_;

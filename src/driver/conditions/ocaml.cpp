@@ -3,7 +3,6 @@
 #include "driver/runs/ocaml_runs.h"
 #include "driver/trials/edits.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -31,25 +30,6 @@ public:
   }
   [[nodiscard]] std::string name(kernel::GlobalId function) const override {
     return runs_.name(function);
-  }
-
-  [[nodiscard]] std::vector<kernel::GlobalId> functions() override {
-    std::vector<kernel::GlobalId> all;
-    const kernel::Program &kernel = runs_.program().kernel();
-    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
-      const kernel::GlobalId id{i};
-      const kernel::Global &global = kernel[id];
-      if (global.module == runs_.program().own() && global.value != names::no_value &&
-          global.kind == kernel::GlobalKind::Function && find_declaration(id) != nullptr &&
-          find(symbol_name(global)) == id &&
-          runs_.program().program.environment.store.as_function(
-              runs_.parts().entries.with_variables(id)))
-        all.push_back(id);
-    }
-    std::ranges::sort(all, {}, [&](kernel::GlobalId id) {
-      return runs_.program().program.names[kernel[id].value].range.start;
-    });
-    return all;
   }
 
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function) override {
@@ -83,7 +63,7 @@ public:
   [[nodiscard]] bool proves(kernel::GlobalId function,
                             const std::vector<Edit> &edits) const override {
     Options options = for_proofs(options_, deadline_);
-    options.refinements.entry = symbol_name(runs_.program().kernel()[function]);
+    options.refinements.entry = symbol_name(function);
     const Checked again =
         check({path_, edited(checked_.sources, file_, edits), load::Language::Ocaml}, options);
     return again.finding.verdict == Verdict::Safe;
@@ -93,9 +73,9 @@ private:
   [[nodiscard]] const syntax::Tree &tree() const {
     return runs_.program().program.modules.back().tree;
   }
-  [[nodiscard]] std::string symbol_name(const kernel::Global &global) const {
-    const load::LoadedProgram &program = runs_.program().program;
-    return std::string(program.symbols.name(program.names[global.value].name));
+  [[nodiscard]] names::ModuleId own() const override { return runs_.program().own(); }
+  [[nodiscard]] bool is_declared(kernel::GlobalId function) const override {
+    return find_declaration(function) != nullptr;
   }
 
   [[nodiscard]] const syntax::declaration::Function *

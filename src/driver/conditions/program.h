@@ -23,7 +23,7 @@ public:
   [[nodiscard]] virtual preconditions::Dialect dialect() const = 0;
   [[nodiscard]] virtual preconditions::Program parts() const = 0;
   // Those of the file that take arguments and have names at its end, in their order.
-  [[nodiscard]] virtual std::vector<kernel::GlobalId> functions() = 0;
+  [[nodiscard]] std::vector<kernel::GlobalId> functions() const;
   [[nodiscard]] virtual kernel::GlobalId find(std::string_view name) const = 0; // no_global
   [[nodiscard]] virtual std::string name(kernel::GlobalId function) const = 0;
   // Why no condition can be sought for it.
@@ -42,6 +42,12 @@ public:
   // Whether it cannot go wrong in the program as it is then.
   [[nodiscard]] virtual bool proves(kernel::GlobalId function,
                                     const std::vector<Edit> &edits) const = 0;
+
+protected:
+  [[nodiscard]] virtual names::ModuleId own() const = 0;
+  // Whether there is a place where its type can be written.
+  [[nodiscard]] virtual bool is_declared(kernel::GlobalId function) const = 0;
+  [[nodiscard]] std::string symbol_name(kernel::GlobalId function) const;
 };
 
 // To ask whether something is proved, and nothing else.

@@ -138,41 +138,43 @@ void SymbolicMachine::collect(Type type, Cell *value, Supply &supply, unsigned d
     collect(made->fields[i], data->parts[i], supply, depth + 1);
 }
 
+// What was written about a function, a method or a local function.
+SymbolicMachine::Written SymbolicMachine::written_about(const Cell &function) {
+  if (function.kind == CellKind::Method)
+    return {contracts_.of_method(names::ValueId{function.extra}), {}, 0};
+  if (function.variable == kernel::no_variable) {
+    const kernel::GlobalId global{function.extra};
+    return {contracts_.taken_for_granted(global), {}, contracts_.dictionaries(global)};
+  }
+  const auto &locals = contracts_.locals().variables;
+  const auto known = locals.find(function.variable);
+  if (known == locals.end())
+    return {};
+  std::vector<Cell *> outer;
+  for (const kernel::VariableId variable : known->second.outer)
+    outer.push_back(find(variable, function.environment)->cell);
+  return {known->second.contract, arena_.list(outer), known->second.dictionaries};
+}
+
+// A call of which nothing is known yet, and the type of what is called.
+auto SymbolicMachine::call_of(const Cell &function) -> std::pair<Abstracted, Type> {
+  const types::Store &store = subject_.environment.store;
+  const auto type = [&](Type whole) { return store.without_quantifier(whole); };
+  if (function.kind == CellKind::Method)
+    return {{kernel::no_global, subject_.names[names::ValueId{function.extra}].name, {}, nullptr},
+            type(type_of_method(function))};
+  if (function.variable != kernel::no_variable)
+    return {{kernel::no_global, program_[function.variable].name, {}, nullptr},
+            type(program_[function.variable].type)};
+  const kernel::GlobalId global{function.extra};
+  return {{global, no_symbol, {}, nullptr}, type(program_[global].type)};
+}
+
 Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arguments) {
   const types::Store &store = subject_.environment.store;
-  const bool local = function.variable != kernel::no_variable;
-  const bool method = function.kind == CellKind::Method;
-  const kernel::GlobalId global = method ? kernel::no_global : kernel::GlobalId{function.extra};
-  Type type = store.without_quantifier(method  ? type_of_method(function)
-                                       : local ? program_[function.variable].type
-                                               : program_[global].type);
-  // What was written about it.
-  ContractId contract = no_demand;
-  std::span<Cell *> slots;
-  std::size_t dictionaries = 0;
-  if (local) {
-    const auto &locals = contracts_.locals().variables;
-    if (const auto known = locals.find(function.variable); known != locals.end()) {
-      contract = known->second.contract;
-      dictionaries = known->second.dictionaries;
-      std::vector<Cell *> outer;
-      for (const kernel::VariableId variable : known->second.outer)
-        outer.push_back(find(variable, function.environment)->cell);
-      slots = arena_.list(outer);
-    }
-  } else if (method) {
-    contract = contracts_.of_method(names::ValueId{function.extra});
-  } else {
-    contract = contracts_.taken_for_granted(global);
-    dictionaries = contracts_.dictionaries(global);
-  }
+  auto [call, type] = call_of(function);
+  auto [contract, slots, dictionaries] = written_about(function);
   Supply &supply = *arena_.supply();
-  Abstracted call{local ? kernel::no_global : global,
-                  local    ? program_[function.variable].name
-                  : method ? subject_.names[names::ValueId{function.extra}].name
-                           : no_symbol,
-                  {},
-                  nullptr};
   std::vector<Callback> callbacks;
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);

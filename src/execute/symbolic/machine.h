@@ -94,6 +94,11 @@ private:
     ContractId contract = evaluate::no_demand;
     std::span<Cell *> slots;
   };
+  struct Written { // about a function
+    ContractId contract = evaluate::no_demand;
+    std::span<Cell *> slots; // what it mentions besides its arguments
+    std::size_t dictionaries = 0;
+  };
   // What an abstract refinement says about some values.
   struct Supposition {
     std::uint32_t abstraction = 0;
@@ -220,6 +225,8 @@ private:
 
   // ---- calls that are abstracted (abstraction.cpp)
   [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
+  [[nodiscard]] Written written_about(const Cell &function);
+  [[nodiscard]] std::pair<Abstracted, Type> call_of(const Cell &function);
   [[nodiscard]] bool may_abstract(const Cell &function);
   [[nodiscard]] bool has_no_code(const Cell &function);
   [[nodiscard]] bool abstracts_more() const;

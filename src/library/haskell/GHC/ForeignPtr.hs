@@ -1,6 +1,6 @@
 -- Pointers whose memory lives as long as they do; finalizers are not run.
 module GHC.ForeignPtr
-  ( ForeignPtr (..), FinalizerPtr, FinalizerEnvPtr, newForeignPtr_, mallocForeignPtr
+  ( ForeignPtr, FinalizerPtr, FinalizerEnvPtr, newForeignPtr_, mallocForeignPtr
   , mallocPlainForeignPtr, mallocForeignPtrBytes, mallocPlainForeignPtrBytes
   , addForeignPtrFinalizer, addForeignPtrFinalizerEnv, touchForeignPtr, unsafeForeignPtrToPtr
   , castForeignPtr, plusForeignPtr, finalizeForeignPtr, withForeignPtr, unsafeWithForeignPtr
