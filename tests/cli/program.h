@@ -38,9 +38,9 @@ struct Program : testing::Test {
   }
   Result run_in(const std::filesystem::path &directory, const std::string &arguments,
                 const std::string &environment = "LC_ALL=C.UTF-8") {
-    return run_command("cd '" + directory.string() + "' && XDG_CACHE_HOME='" +
+    return run_command("cd '" + directory.string() + "' && { XDG_CACHE_HOME='" +
                        (root / "cache").string() + "' " + environment + " '" + program() + "' " +
-                       arguments);
+                       arguments + "; }");
   }
 };
 
