@@ -76,6 +76,13 @@ struct Range {
   std::uint32_t last = 0; // exclusive
 };
 
+// What a functional dependency says about a class constraint: an argument of the instance that
+// applies, or of what is given, and the argument of the constraint.
+struct Determined {
+  Type by = no_type;
+  Type argument = no_type;
+};
+
 struct Typing {
   std::vector<Type> expressions; // by ExpressionId; no_type where there is none
   std::vector<Type> patterns;
@@ -110,6 +117,8 @@ struct Typing {
   std::vector<Group> groups;
   // What a class constraint may rest on: runs of predicates, by `Constraint::givens`.
   std::vector<std::vector<Predicate>> givens;
+  // By the numbers of class constraints.
+  std::unordered_map<std::uint32_t, std::vector<Determined>> determined;
   std::vector<Conflict> conflicts;
 
   [[nodiscard]] bool well_typed() const { return conflicts.empty(); }

@@ -82,6 +82,10 @@ private:
     for (PartId part = 0; part < parts_.size(); ++part)
       for (std::uint32_t number = parts_[part].first; number < parts_[part].last; ++number)
         look_at(typing_.constraints[number], part);
+    for (const auto &[constraint, determined] : typing_.determined)
+      for (const types::Determined &dependency : determined)
+        for (const Type type : {dependency.by, dependency.argument})
+          look_at(type, part_of(constraint), nullptr);
     for (const Conflict &conflict : typing_.conflicts)
       look_at(conflict.left, part_of(conflict.constraint), nullptr);
     for (std::vector<EntityId> &entities : entities_) {

@@ -129,15 +129,34 @@ void BlameSystemBuilder::add_use(std::uint32_t number, const Frame *frame) {
 }
 
 // A type is in a class: τ ≤ C, where C stands for the set of its instances (SHErrLoc §5.1). Classes
-// of several parameters are not told apart that way and left out.
+// of several parameters are not told apart that way; of them, only what functional dependencies say
+// counts.
 void BlameSystemBuilder::add_class(std::uint32_t number, const Frame *frame) {
   const Constraint &constraint = typing_.constraints[number];
+  if (const auto found = typing_.determined.find(number); found != typing_.determined.end())
+    for (const auto &[by, argument] : found->second)
+      add_assertion(element(by, frame), element(meaning(argument), frame), scl::Relation::Equal,
+                    number);
   if (constraint.predicate.equality() || constraint.predicate.count != 1 || environment_.incomplete)
     return;
   const scl::ElementId type = element(environment_.store.arguments(constraint.predicate)[0], frame);
   const scl::ElementId constant =
       result_.system.constant(class_constant(constraint.predicate.head), origin(constraint.entity));
   add_assertion(type, constant, scl::Relation::LessOrEqual, number);
+}
+
+// An unknown constructor stands for what was found for it, as where it is applied.
+Type BlameSystemBuilder::meaning(Type type) const {
+  const Store &store = environment_.store;
+  const Store::Spine found = store.spine(type);
+  const Node &head = store[found.head];
+  if (store[type].shape != Shape::Variable || head.shape != Shape::Constructor)
+    return head.shape == Shape::Skolem ? found.head : type;
+  const auto data = environment_.data.find(names::TypeNameId{head.first});
+  const std::size_t takes = names::TypeNameId{head.first} == store.program().arrow() ? 2
+                            : data == environment_.data.end()                        ? 0
+                                                              : data->second.parameters.size();
+  return found.arguments.size() < takes ? store.resolve(type) : type;
 }
 
 // What an instance needs in turn, and has not: the constraint itself seems to be satisfied.

@@ -103,6 +103,7 @@ private:
   void add(std::uint32_t number, const Frame *frame);
   void add_use(std::uint32_t number, const Frame *frame);
   void add_class(std::uint32_t number, const Frame *frame);
+  [[nodiscard]] Type meaning(Type type) const;
   void add_assertion(scl::ElementId left, scl::ElementId right, scl::Relation relation,
                      std::uint32_t number);
   void assert_all();

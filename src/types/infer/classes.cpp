@@ -1,6 +1,7 @@
 #include "types/infer/classes.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
 
 namespace culprit::types {
@@ -61,17 +62,31 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
         if (wanted.size() < most_wanted)
           wanted.insert(wanted.end(), more.begin(), more.end());
       }
-      if (answer == Answer::Failed)
+      if (answer == Answer::Failed && !disagrees(goal, result))
         result.failed.push_back(goal);
       else if (answer == Answer::Open)
         rest.push_back(goal);
     }
-    for (const Wanted &goal : rest)
-      again = improve(goal) || again;
-    wanted = std::move(rest);
+    wanted.clear();
+    for (const Wanted &goal : rest) {
+      const Improvement improvement = improve(goal);
+      again = again || improvement.changed;
+      if (improvement.mismatch)
+        result.mismatches.emplace_back(goal.constraint, *improvement.mismatch);
+      else
+        wanted.push_back(goal);
+    }
   }
   result.open = std::move(wanted);
   return result;
+}
+
+// What no instance fits may be what a functional dependency forbids: that says more.
+bool ClassSolver::disagrees(const Wanted &wanted, Result &result) {
+  const std::optional<Mismatch> mismatch = improve(wanted).mismatch;
+  if (mismatch)
+    result.mismatches.emplace_back(wanted.constraint, *mismatch);
+  return mismatch.has_value();
 }
 
 std::vector<Wanted> ClassSolver::without_implied(const std::vector<Wanted> &wanted) {
@@ -321,45 +336,57 @@ ClassSolver::Answer ClassSolver::by_instance(const Wanted &wanted, std::vector<W
 }
 
 // Nothing that is found out later can make an instance fit: every argument begins with a
-// constructor or a skolem that no instance speaks about.
+// constructor or a skolem that no instance speaks about, or is determined by such arguments.
 bool ClassSolver::rigid(const Predicate &predicate) const {
   const Store &store = environment_.store;
-  return std::ranges::all_of(store.arguments(predicate), [&](Type argument) {
+  std::vector<bool> known;
+  for (const Type argument : store.arguments(predicate)) {
     const Node &head = store[store.spine(argument).head];
     const bool family = head.shape == Shape::Constructor &&
                         environment_.families.contains(names::TypeNameId{head.first});
-    return head.shape != Shape::Variable && !family;
-  });
+    known.push_back(head.shape != Shape::Variable && !family);
+  }
+  std::vector<bool> rigid = known;
+  const auto is_known = [&](std::uint32_t i) { return i < known.size() && known[i]; };
+  if (const auto info = environment_.classes.find(predicate.head);
+      info != environment_.classes.end())
+    for (const ClassInfo::Dependency &dependency : info->second.dependencies)
+      if (std::ranges::all_of(dependency.from, is_known))
+        for (const std::uint32_t to : dependency.to)
+          if (to < rigid.size())
+            rigid[to] = true;
+  return std::ranges::all_of(rigid, std::identity{});
 }
 
-bool ClassSolver::improve(const Wanted &wanted) {
+ClassSolver::Improvement ClassSolver::improve(const Wanted &wanted) {
+  Improvement improvement;
   const auto info = environment_.classes.find(wanted.predicate.head);
   if (info == environment_.classes.end() || info->second.dependencies.empty())
-    return false;
-  const std::vector<Type> arguments(environment_.store.arguments(wanted.predicate).begin(),
-                                    environment_.store.arguments(wanted.predicate).end());
-  bool changed = false;
+    return improvement;
   for (const Given &given : std::vector<Given>(givens_))
     if (given.predicate.head == wanted.predicate.head) {
       const std::vector<Type> known(environment_.store.arguments(given.predicate).begin(),
                                     environment_.store.arguments(given.predicate).end());
-      changed = improve_from(info->second, known, 0, 0, arguments) || changed;
+      improve_from(info->second, known, 0, 0, wanted, improvement);
     }
   for (const InstanceId id : info->second.instances) {
     const Instance &instance = environment_.instances[index(id)];
-    changed = improve_from(info->second, instance.arguments, instance.first_bound,
-                           instance.bound_count, arguments) ||
-              changed;
+    improve_from(info->second, instance.arguments, instance.first_bound, instance.bound_count,
+                 wanted, improvement);
   }
-  return changed;
+  return improvement;
 }
 
 // Where the arguments that determine others agree, the others must too.
-bool ClassSolver::improve_from(const ClassInfo &info, std::span<const Type> known,
+void ClassSolver::improve_from(const ClassInfo &info, std::span<const Type> known,
                                std::uint32_t first_bound, std::uint32_t bound_count,
-                               std::span<const Type> arguments) {
+                               const Wanted &wanted, Improvement &improvement) {
   Store &store = environment_.store;
-  bool changed = false;
+  const std::vector<Type> arguments(store.arguments(wanted.predicate).begin(),
+                                    store.arguments(wanted.predicate).end());
+  const auto instantiate = [&](Type type, std::span<const Type> bindings) {
+    return store.substitute(type, first_bound, bindings, no_entity, Store::Origins::Keep);
+  };
   for (const ClassInfo::Dependency &dependency : info.dependencies) {
     std::vector<Type> bindings(bound_count, no_type);
     bool agree = known.size() == arguments.size();
@@ -372,17 +399,33 @@ bool ClassSolver::improve_from(const ClassInfo &info, std::span<const Type> know
     for (Type &binding : bindings)
       if (binding == no_type)
         binding = store.variable(unifier_.level);
+    std::vector<std::uint32_t> improved;
     for (const std::uint32_t to : dependency.to) {
       if (to >= known.size())
         continue;
-      const Type determined =
-          store.substitute(known[to], first_bound, bindings, no_entity, Store::Origins::Keep);
-      if (same(determined, arguments[to]))
+      const Type by = instantiate(known[to], bindings);
+      if (same(by, arguments[to]))
         continue;
-      changed = !unifier_.unify(determined, arguments[to]) || changed;
+      if (const auto mismatch = unifier_.unify(by, arguments[to]))
+        improvement.mismatch = mismatch;
+      else
+        improvement.changed = true;
+      improved.push_back(to);
     }
+    if (improved.empty())
+      continue;
+    // The same once more in variables of its own, for whoever asks where a mismatch comes from.
+    std::vector<Type> own;
+    for (const Type binding : bindings) {
+      own.push_back(store.variable(unifier_.level));
+      static_cast<void>(unifier_.unify(own.back(), binding));
+    }
+    std::vector<Determined> &determined = typing_.determined[wanted.constraint];
+    for (const std::uint32_t from : dependency.from)
+      determined.push_back({instantiate(known[from], own), arguments[from]});
+    for (const std::uint32_t to : improved)
+      determined.push_back({instantiate(known[to], own), arguments[to]});
   }
-  return changed;
 }
 
 } // namespace culprit::types

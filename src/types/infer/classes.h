@@ -38,6 +38,8 @@ public:
   struct Result {
     std::vector<Wanted> open;   // undecided: a variable is in the way
     std::vector<Wanted> failed; // no instance, whatever the variables are
+    // Arguments that are not what others determine.
+    std::vector<std::pair<std::uint32_t, Mismatch>> mismatches; // with the constraint
   };
   // Solves as much as possible. Variables may be bound by functional dependencies.
   Result solve(std::vector<Wanted> wanted);
@@ -55,9 +57,14 @@ private:
   Answer builtin(const Wanted &wanted, std::vector<Wanted> &more);
   void represent(const Wanted &wanted, std::vector<Wanted> &more);
   Type applied(const Predicate &predicate); // to its arguments
-  bool improve(const Wanted &wanted);
-  bool improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
-                    std::uint32_t bound_count, std::span<const Type> arguments);
+  struct Improvement {
+    bool changed = false;
+    std::optional<Mismatch> mismatch;
+  };
+  Improvement improve(const Wanted &wanted);
+  bool disagrees(const Wanted &wanted, Result &result);
+  void improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
+                    std::uint32_t bound_count, const Wanted &wanted, Improvement &improvement);
   [[nodiscard]] bool same(Type left, Type right);
   [[nodiscard]] bool same(const Predicate &left, const Predicate &right);
   [[nodiscard]] std::uint64_t key(const Predicate &predicate);

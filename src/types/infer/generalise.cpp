@@ -93,6 +93,7 @@ std::vector<Wanted> solve_group(Inference &in, std::size_t first_wanted) {
     (is_final ? failed : in.wanted).push_back(goal);
   }
   report_failed(in, failed);
+  report_mismatches(in, result);
   return std::move(result.open);
 }
 
@@ -127,6 +128,7 @@ void settle_ambiguous(Inference &in, std::vector<Wanted> ambiguous) {
   while (default_types(in, ambiguous, in.level + 1)) {
     ClassSolver::Result again = in.classes.solve(std::move(ambiguous));
     report_failed(in, again.failed);
+    report_mismatches(in, again);
     ambiguous = std::move(again.open);
   }
   in.wanted.insert(in.wanted.end(), ambiguous.begin(), ambiguous.end());

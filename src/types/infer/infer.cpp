@@ -33,9 +33,11 @@ void infer_haskell(Inference &in) {
 void solve_rest(Inference &in) {
   ClassSolver::Result result = in.classes.solve(std::exchange(in.wanted, {}));
   report_failed(in, result.failed);
+  report_mismatches(in, result);
   while (default_types(in, result.open, outermost)) {
     result = in.classes.solve(std::move(result.open));
     report_failed(in, result.failed);
+    report_mismatches(in, result);
   }
   report_ambiguous(in, result.open);
 }

@@ -410,8 +410,8 @@ Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
     if (l.shape == Shape::Bound && l.first - first < bindings.size()) {
       Type &binding = bindings[l.first - first];
       if (binding == no_type)
-        binding = right;
-      else if (binding != right) // equal twice: a binder that occurs again
+        binding = pair.right; // as it was made, so that it can be told where it comes from
+      else if (store.resolve(binding) != right) // a binder that occurs again
         work.push_back({binding, right});
       continue;
     }

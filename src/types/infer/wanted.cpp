@@ -3,6 +3,7 @@
 #include "types/infer/constrain.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::types {
@@ -87,6 +88,7 @@ void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
   for (const Wanted &goal : result.failed)
     (deepest_level(in, goal.predicate) >= in.level || givens == 0 ? failed : outer).push_back(goal);
   report_failed(in, failed);
+  report_mismatches(in, result);
   in.wanted.insert(in.wanted.end(), outer.begin(), outer.end());
   in.wanted.insert(in.wanted.end(), result.open.begin(), result.open.end());
   in.classes.forget(givens);
@@ -116,24 +118,40 @@ Span place_of(const Inference &in, const Wanted &goal) {
   return in.tree.span(in.tree.module.range);
 }
 
+// Of all classes of mtl the library has the instances for types of the Prelude and of transformers.
+bool is_of_mtl(const Inference &in, names::TypeNameId of_class) {
+  constexpr std::array<std::string_view, 5> classes{"MonadState", "MonadReader", "MonadWriter",
+                                                    "MonadError", "MonadCont"};
+  return std::ranges::find(classes, in.symbols.name(in.program[of_class].name)) != classes.end();
+}
+
+bool is_of_transformers(const Inference &in, names::TypeNameId type) {
+  const std::string_view module = in.symbols.name(in.program[in.program[type].module].name);
+  return module.starts_with("Control.Monad.Trans.") || module == "Data.Functor.Identity";
+}
+
 // Whether the library would have the instance if there is one: it is complete where the Prelude
 // reaches. An instance for something of the program's own is the program's matter.
 bool is_decided(const Inference &in, const Predicate &predicate) {
   if (in.module.library || predicate.equality() || predicate.head == in.language.num ||
       predicate.head == in.language.fractional) // few types are numbers
     return true;
-  bool partial = home_of(in, predicate.head) == Home::Library;
+  const bool of_mtl = is_of_mtl(in, predicate.head);
+  bool partial = home_of(in, predicate.head) == Home::Library && !of_mtl;
   if (home_of(in, predicate.head) == Home::Program)
     return true;
   const Store &store = in.environment.store;
   for (const Type argument : store.arguments(predicate)) {
     const Node &head = store[store.spine(argument).head];
+    if (head.shape == Shape::Variable) // determined by the others
+      continue;
     if (head.shape != Shape::Constructor)
       return true;
-    const Home home = home_of(in, names::TypeNameId{head.first});
+    const names::TypeNameId name{head.first};
+    const Home home = home_of(in, name);
     if (home == Home::Program)
       return true;
-    partial = partial || home == Home::Library;
+    partial = partial || (home == Home::Library && !(of_mtl && is_of_transformers(in, name)));
   }
   return !partial;
 }
@@ -158,6 +176,11 @@ void report_failed(Inference &in, const std::vector<Wanted> &failed) {
     for (const std::uint32_t group : in.open_groups)
       in.typing.groups[group].failed = true;
   }
+}
+
+void report_mismatches(Inference &in, const ClassSolver::Result &result) {
+  for (const auto &[constraint, mismatch] : result.mismatches)
+    add_conflict(in, constraint, mismatch);
 }
 
 } // namespace culprit::types
