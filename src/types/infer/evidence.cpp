@@ -2,6 +2,8 @@
 
 #include "types/infer/classes.h"
 
+#include <algorithm>
+
 namespace culprit::types {
 
 using names::index;
@@ -15,6 +17,9 @@ public:
       : instance_(std::move(instance)), environment_(environment), symbols_(symbols),
         typing_(typing), unifier_(environment), solver_(environment, unifier_, typing, symbols) {}
 
+  // What it needs and certainly lacks.
+  [[nodiscard]] const std::vector<Wanted> &lacking() const { return lacking_; }
+
   DerivedInstance run() {
     derived_.type = instance_.arguments.back();
     const Store::Spine spine = store().spine(derived_.type);
@@ -27,6 +32,8 @@ public:
     give_context();
     find_parts();
     find_superclasses();
+    if (has_own_context_) // of what it provides nothing is known here
+      lacking_.clear();
     return std::move(derived_);
   }
 
@@ -58,6 +65,8 @@ private:
     if (store()[type].shape != Shape::Forall)
       return type;
     const Quantifier quantifier = store().quantifier(type);
+    has_own_context_ = has_own_context_ || quantifier.predicate_count > 0 ||
+                       quantifier.bound_count > arguments.size();
     std::vector<Type> replacements = arguments;
     for (auto i = static_cast<std::uint32_t>(replacements.size()); i < quantifier.bound_count; ++i)
       replacements.push_back(
@@ -127,7 +136,28 @@ private:
   DerivedInstance::Part find(const Predicate &predicate) {
     const EvidenceId evidence = solver_.open();
     const ClassSolver::Result result = solver_.solve({{predicate, evidence}});
+    for (const Wanted &goal : result.failed)
+      if (is_closed(goal.predicate))
+        lack(goal);
     return {evidence, result.open.empty() && result.failed.empty()};
+  }
+
+  // About types that the program names, not about what the instance is for.
+  [[nodiscard]] bool is_closed(const Predicate &predicate) const {
+    return std::ranges::all_of(store().arguments(predicate), [&](Type argument) {
+      return store()[store().spine(argument).head].shape == Shape::Constructor;
+    });
+  }
+
+  void lack(Wanted goal) {
+    Constraint constraint;
+    constraint.kind = ConstraintKind::Class;
+    constraint.role = Role::Class;
+    constraint.entity = store()[store().resolve(store().arguments(goal.predicate).back())].origin;
+    constraint.predicate = goal.predicate;
+    goal.constraint = static_cast<std::uint32_t>(typing_.constraints.size());
+    typing_.constraints.push_back(constraint);
+    lacking_.push_back(goal);
   }
 
   Instance instance_;
@@ -137,20 +167,26 @@ private:
   Unifier unifier_;
   ClassSolver solver_;
   DerivedInstance derived_;
+  std::vector<Wanted> lacking_;
+  bool has_own_context_ = false; // a constructor provides instances
 };
 
 } // namespace
 
-void derive_evidence(const ModuleInput &module, Environment &environment, SymbolTable &symbols,
-                     Typing &typing) {
+std::vector<Wanted> derive_evidence(const ModuleInput &module, Environment &environment,
+                                    SymbolTable &symbols, Typing &typing) {
+  std::vector<Wanted> lacking;
   const std::size_t count = environment.instances.size();
   for (std::uint32_t i = 0; i < count; ++i) {
     const Instance &instance = environment.instances[i];
     if (instance.derived && instance.module == module.resolution.module &&
-        module.looks_at(InstanceId{i}))
-      typing.derived.emplace(InstanceId{i},
-                             DerivedEvidence(instance, environment, symbols, typing).run());
+        module.looks_at(InstanceId{i})) {
+      DerivedEvidence evidence(instance, environment, symbols, typing);
+      typing.derived.emplace(InstanceId{i}, evidence.run());
+      lacking.insert(lacking.end(), evidence.lacking().begin(), evidence.lacking().end());
+    }
   }
+  return lacking;
 }
 
 std::optional<EvidenceId> find_evidence(names::TypeNameId of_class, Type type,

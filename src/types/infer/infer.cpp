@@ -43,7 +43,7 @@ void solve_rest(Inference &in) {
 }
 
 void find_other_evidence(Inference &in) {
-  derive_evidence(in.module, in.environment, in.symbols, in.typing);
+  report_lacking(in, derive_evidence(in.module, in.environment, in.symbols, in.typing));
   if (in.haskell.matches_strings) {
     const Type string = in.store().list(in.store().constructor(in.language.character));
     in.typing.string_equality =

@@ -178,6 +178,17 @@ void report_failed(Inference &in, const std::vector<Wanted> &failed) {
   }
 }
 
+void report_lacking(Inference &in, const std::vector<Wanted> &lacking) {
+  constexpr std::array<std::string_view, 6> classes{"Eq", "Ord", "Show", "Read", "Bounded", "Ix"};
+  if (in.environment.incomplete)
+    return;
+  for (const Wanted &goal : lacking) {
+    const std::string_view name = in.symbols.name(in.program[goal.predicate.head].name);
+    if (std::ranges::find(classes, name) != classes.end() && is_decided(in, goal.predicate))
+      report_failed(in, {goal});
+  }
+}
+
 void report_mismatches(Inference &in, const ClassSolver::Result &result) {
   for (const auto &[constraint, mismatch] : result.mismatches)
     add_conflict(in, constraint, mismatch);
