@@ -150,7 +150,7 @@ ExpressionId match_literals(Translation &in, const std::vector<VariableId> &subj
     const Pattern id = row.pieces[0].pattern;
     const auto &node = std::get<p::Literal>(in.tree[id].node);
     if (in.is_ocaml())
-      return ocaml_literal(in, node.value);
+      return ocaml_literal(in, node.value, node.negative);
     if (node.value.kind == syntax::LiteralKind::Character)
       return {kernel::LiteralKind::Character, first_character(in, node.value), no_symbol};
     return basic_number(in, node.value, node.negative, in.type_of(id)).value_or(kernel::Literal{});
@@ -187,9 +187,8 @@ ExpressionId match_equal(Translation &in, const std::vector<VariableId> &subject
   const bool overloaded = use != in.typing.pattern_uses.end() && use->second.evidence.size() == 2;
   ExpressionId condition = kernel::no_expression;
   if (in.is_ocaml()) {
-    condition =
-        operate(in, "ml_equal",
-                {subject, in.builder.constant(ocaml_literal(in, node.value), in.type_of(id))});
+    const kernel::Literal value = ocaml_literal(in, node.value, node.negative);
+    condition = operate(in, "ml_equal", {subject, in.builder.constant(value, in.type_of(id))});
   } else if (node.value.kind == syntax::LiteralKind::String) {
     const std::optional<types::EvidenceId> equality =
         overloaded ? std::optional(use->second.evidence[0]) : in.typing.string_equality;

@@ -41,6 +41,16 @@ TEST(EvaluateOcaml, ShowsValuesAsTheToplevelDoes) {
   EXPECT_EQ(ocaml_value(program, "B"), "the constructor `B` takes 2 arguments, but here it has 0");
 }
 
+TEST(EvaluateOcaml, PatternsMayBeNegativeNumbers) {
+  const std::string sign =
+      "let sign = function 1 -> \"one\" | -1 -> \"minus one\" | _ -> \"other\"\n"
+      "let half = function 0.5 -> 1 | -0.5 -> 2 | _ -> 3\n"
+      "let long = function (1L, -1l) -> 1 | (-1L, 1l) -> 2 | _ -> 3\n";
+  EXPECT_EQ(ocaml_value(sign, "sign 1, sign (-1), sign 2"), "(\"one\", \"minus one\", \"other\")");
+  EXPECT_EQ(ocaml_value(sign, "half 0.5, half (-0.5), half 1.5"), "(1, 2, 3)");
+  EXPECT_EQ(ocaml_value(sign, "long (1L, -1l), long (-1L, 1l), long (1L, 1l)"), "(1, 2, 3)");
+}
+
 TEST(EvaluateOcaml, DefinitionsAreEvaluatedInOrderAndOnce) {
   const Ran ran = run_ocaml("let () = print_string \"a\"\n"
                             "let x = print_string \"b\"; 1\n"

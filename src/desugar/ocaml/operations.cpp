@@ -3,6 +3,7 @@
 #include "syntax/ocaml/literal.h"
 
 #include <bit>
+#include <fmt/format.h>
 
 namespace culprit::desugar {
 
@@ -49,21 +50,24 @@ Type function_type(Translation &in, std::span<const Type> parameters, Type resul
   return result;
 }
 
-kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal) {
+kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal,
+                              bool negative) {
   const std::string_view text = in.symbols.name(literal.text);
   switch (literal.kind) {
   case syntax::LiteralKind::Integer: {
-    const std::int64_t value = syntax::ocaml::integer(text);
+    const auto digits = static_cast<std::uint64_t>(syntax::ocaml::integer(text));
+    const std::uint64_t bits = negative ? 0 - digits : digits;
     if (text.ends_with('L') || text.ends_with('n'))
-      return {LiteralKind::Int, value, no_symbol};
+      return {LiteralKind::Int, static_cast<std::int64_t>(bits), no_symbol};
     if (text.ends_with('l'))
-      return {LiteralKind::Int, static_cast<std::int32_t>(value), no_symbol};
-    const auto bits = static_cast<std::uint64_t>(value);
+      return {LiteralKind::Int, static_cast<std::int32_t>(bits), no_symbol};
     return {LiteralKind::Int, static_cast<std::int64_t>(bits << 1U) >> 1, no_symbol};
   }
-  case syntax::LiteralKind::Fractional:
-    return {LiteralKind::Double, std::bit_cast<std::int64_t>(syntax::ocaml::floating(text)),
-            literal.text};
+  case syntax::LiteralKind::Fractional: {
+    const double value = syntax::ocaml::floating(text);
+    return {LiteralKind::Double, std::bit_cast<std::int64_t>(negative ? -value : value),
+            negative ? in.symbols.intern(fmt::format("-{}", text)) : literal.text};
+  }
   case syntax::LiteralKind::Character:
     return {LiteralKind::Character,
             static_cast<unsigned char>((syntax::ocaml::decode(text) + '\0').front()), no_symbol};

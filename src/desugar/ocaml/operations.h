@@ -14,6 +14,8 @@ ExpressionId bind_value(Translation &in, VariableId variable, ExpressionId bound
                         ExpressionId body);
 // Of a function of these parameters; none if one of them is not known.
 Type function_type(Translation &in, std::span<const Type> parameters, Type result);
-[[nodiscard]] kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal);
+// `negative`: of a pattern, which may have a sign.
+[[nodiscard]] kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal,
+                                            bool negative = false);
 
 } // namespace culprit::desugar
