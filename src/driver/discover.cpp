@@ -5,6 +5,7 @@
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
 #include "discover/minimize.h"
+#include "driver/strong_signatures.h"
 #include "driver/weak_signatures.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
@@ -58,16 +59,16 @@ public:
 
   std::optional<FoundAnnotations> run() {
     if (failed_.empty())
-      return replace();
+      return replace_or_relax();
     for (std::vector<refine::Template> &choice : discover::choose_templates(
-             check_.maker.kernel(), check_.refinements.strengthenable, owners_)) {
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_, effort_.thorough)) {
       if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
         return std::nullopt;
       limit_ = spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
       if (auto found = attempt(choice))
         return found;
     }
-    return replace();
+    return replace_or_relax();
   }
 
   [[nodiscard]] std::uint64_t questions() const { return spent_; }
@@ -77,7 +78,7 @@ private:
   // others may pass is no matter of signatures.
   [[nodiscard]] bool could_hold(const explain::Unproved &goal) const {
     const Kind kind = goal.obligation->kind;
-    if (kind != Kind::Refinement && kind != Kind::Totality)
+    if (kind != Kind::Refinement && kind != Kind::Totality && kind != Kind::Termination)
       return false;
     if (!goal.counterexample || !goal.counterexample->concrete)
       return true;
@@ -120,7 +121,7 @@ private:
 
   [[nodiscard]] bool is_affordable(const refine::Refinements &refinements) const {
     return refinements.system && refinements.system->clauses.size() <= effort_.clauses &&
-           (!refinements.system->options.unfold || effort_.unfolds);
+           (!refinements.system->options.unfold || effort_.thorough);
   }
 
   // With conditions as well as promises: what is needed in the end are conditions only where there
@@ -161,10 +162,16 @@ private:
     return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
   }
 
+  std::optional<FoundAnnotations> replace_or_relax() {
+    if (auto found = replace())
+      return found;
+    return relax();
+  }
+
   // What a signature says of results although a run refutes it, and others rely on it. There may be
   // something true that does for them as well.
   std::optional<FoundAnnotations> replace() {
-    for (const auto &[function, conjuncts] : refuted()) {
+    for (const auto &[function, conjuncts] : refuted_results(check_)) {
       if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
         return std::nullopt;
       limit_ = spent_ + effort_.questions_of_others;
@@ -174,46 +181,64 @@ private:
     return std::nullopt;
   }
 
-  // By function.
-  [[nodiscard]] std::map<names::ValueId, std::vector<EntityId>> refuted() const {
-    std::map<names::ValueId, std::vector<EntityId>> result;
-    const std::vector<names::ValueId> used =
-        discover::used_by_others(check_.maker.kernel(), check_.refinements.strengthenable);
-    for (const explain::Unproved &goal : check_.unproved) {
-      const refine::Obligation &obligation = *goal.obligation;
-      if (goal.counterexample && goal.counterexample->concrete &&
-          obligation.kind == Kind::Refinement &&
-          obligation.reason.demand == refine::Demand::Result && obligation.conjunct != no_entity &&
-          std::ranges::binary_search(used, obligation.owner)) {
-        std::vector<EntityId> &conjuncts = result[obligation.owner];
-        if (std::ranges::count(conjuncts, obligation.conjunct) == 0)
-          conjuncts.push_back(obligation.conjunct);
-      }
-    }
-    return result;
-  }
-
   std::optional<FoundAnnotations> replace(names::ValueId function,
                                           const std::vector<EntityId> &conjuncts) {
+    std::set<explain::GoalKey> repaired;
+    for (const explain::Unproved &goal : check_.unproved)
+      if (goal.obligation->owner == function &&
+          std::ranges::count(conjuncts, goal.obligation->conjunct) != 0)
+        repaired.insert(key(*goal.obligation));
+    return without({function, false, conjuncts}, repaired);
+  }
+
+  // What a signature asks for although its function does with less, and a call does not have it.
+  std::optional<FoundAnnotations> relax() {
+    for (const auto &[call, goals] : unmet_conditions(check_)) {
+      if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
+        return std::nullopt;
+      limit_ = spent_ + effort_.questions_of_others;
+      const auto &[function, argument] = call;
+      std::vector<EntityId> conjuncts;
+      std::set<explain::GoalKey> repaired;
+      for (const refine::Obligation *goal : goals) {
+        if (std::ranges::count(conjuncts, goal->conjunct) == 0)
+          conjuncts.push_back(goal->conjunct);
+        repaired.insert(key(*goal));
+      }
+      if (auto found = without({function, false, conjuncts, argument}, repaired))
+        return found;
+    }
+    return std::nullopt;
+  }
+
+  // A signature that does not say some of what it says. What others need of that is to come in its
+  // place; of a condition, nothing need come.
+  std::optional<FoundAnnotations> without(const refine::Template &less,
+                                          const std::set<explain::GoalKey> &repaired) {
     Diagnostics problems;
     refine::Switches switches = check_.switches;
-    switches.templates = {{function, false, conjuncts}};
+    switches.templates = {less};
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
-    if (!problems.empty() || !is_affordable(refinements))
+    if (!problems.empty() || !is_affordable(refinements) || refinements.templates.dropped.empty())
       return std::nullopt;
     Goals goals = goals_of(refinements, switches.templates);
+    std::vector<discover::DroppedConjunct> dropped;
+    for (const refine::DroppedPart &part : refinements.templates.dropped)
+      dropped.push_back({part.function, part.path, check_.program.entities[part.conjunct].span,
+                         less.relaxed.has_value()});
     std::vector<horn::ClauseId> hold;
-    {
-      horn::Solver given = solver_for(*refinements.system);
-      hold = provable(given, goals.proved);
-      std::ranges::sort(hold);
-    }
+    horn::Solver given = solver_for(*refinements.system);
+    hold = provable(given, goals.proved);
+    std::ranges::sort(hold);
     const std::vector<horn::ClauseId> all = std::exchange(goals.proved, hold);
     goals.failed.clear();
     std::ranges::set_difference(all, hold, std::back_inserter(goals.failed));
-    tell(fmt::format("{} without what a run refutes: {}", names_of(switches.templates),
+    tell(fmt::format("{} {}: {}", names_of(switches.templates),
+                     less.relaxed ? "asking for less" : "without what a run refutes",
                      plural(goals.failed.size(), "goal")));
-    if (goals.failed.empty() || spent_ >= limit_ ||
+    if (goals.failed.empty())
+      return less.relaxed ? write(given, all, refinements, repaired, dropped) : std::nullopt;
+    if (spent_ >= limit_ ||
         discover::within_reach(*refinements.system, goals.failed, deadline_, contexts_).size() <
             goals.failed.size())
       return std::nullopt;
@@ -223,14 +248,6 @@ private:
     horn::Solver solver = solver_for(more->system);
     if (provable(solver, all).size() < all.size())
       return std::nullopt;
-    std::set<explain::GoalKey> repaired;
-    std::vector<discover::DroppedConjunct> dropped;
-    for (const EntityId conjunct : conjuncts)
-      dropped.push_back({function, check_.program.entities[conjunct].span});
-    for (const explain::Unproved &goal : check_.unproved)
-      if (goal.obligation->owner == function &&
-          std::ranges::count(conjuncts, goal.obligation->conjunct) != 0)
-        repaired.insert(key(*goal.obligation));
     return write(solver, all, refinements, repaired, dropped);
   }
 

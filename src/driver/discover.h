@@ -46,7 +46,7 @@ struct AnnotationEffort {
   std::uint64_t questions_of_others = 0;
   std::size_t clauses = 0; // that there may be
   std::size_t trials = 0;  // that may fail
-  bool unfolds = false;    // whether it is worth it where definitions are unfolded
+  bool thorough = false;   // whether it is worth it where definitions are unfolded, and so on
   std::vector<discover::Strategy> strategies;
   std::function<void(const std::string &step)> progress;
 };

@@ -8,6 +8,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,10 @@ struct Template {
   names::ValueId function = names::no_value;
   bool conditions = false;            // whether more may be asked of what is passed to it
   std::vector<EntityId> dropped = {}; // conjuncts of the signature that do not count
+  // If less is to be asked of an argument: which one, from 1. It alone loses what is dropped, and
+  // an unknown condition that follows from what is written comes in its place. Nothing else is
+  // open.
+  std::optional<std::uint32_t> relaxed = {};
 
   friend auto operator<=>(const Template &, const Template &) = default;
 };
@@ -58,9 +63,17 @@ struct TemplateBinder {
   std::string name;
 };
 
+// A conjunct that does not count.
+struct DroppedPart {
+  names::ValueId function = names::no_value;
+  TypePath path;
+  EntityId conjunct = no_entity;
+};
+
 struct OpenedTemplates {
   std::vector<TemplatePlace> places;
   std::vector<TemplateBinder> binders;
+  std::vector<DroppedPart> dropped;
 };
 
 } // namespace culprit::refine

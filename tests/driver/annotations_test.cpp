@@ -14,15 +14,17 @@ using testing::IsEmpty;
 
 namespace {
 
-Checked check_annotated(std::string text) {
+enum class Ends : std::uint8_t { Unasked, Asked };
+
+Checked check_annotated(std::string text, Ends ends = Ends::Unasked) {
   Options options;
-  options.refinements.termination = false;
+  options.refinements.termination = ends == Ends::Asked;
   return check({"Input.hs", std::move(text), Language::Haskell}, options);
 }
 
 // "f :: type" of each signature that was found; what they come to is checked.
-std::vector<std::string> found(const std::string &text) {
-  const Checked checked = check_annotated(text);
+std::vector<std::string> found(const std::string &text, Ends ends = Ends::Unasked) {
+  const Checked checked = check_annotated(text, ends);
   EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
   std::vector<std::string> result;
   if (!checked.discovered)
@@ -30,10 +32,10 @@ std::vector<std::string> found(const std::string &text) {
   for (const DiscoveredSignature &each : checked.discovered->signatures)
     result.push_back(each.function + " :: " + each.type);
   if (checked.discovered->left == 0) {
-    EXPECT_EQ(
-        check_annotated(edited(checked.sources, checked.finding.file, checked.discovered->edits))
-            .finding.verdict,
-        Verdict::Safe);
+    EXPECT_EQ(check_annotated(
+                  edited(checked.sources, checked.finding.file, checked.discovered->edits), ends)
+                  .finding.verdict,
+              Verdict::Safe);
   }
   return result;
 }
@@ -260,6 +262,78 @@ TEST(FoundAnnotations, NoneForWhatGoesWrong) {
                     "{-@ same :: Int -> Int @-}\n"
                     "same :: Int -> Int\n"
                     "same x = x\n"),
+              IsEmpty());
+}
+
+// A recursion that counts down ends if it begins at a natural number.
+TEST(FoundAnnotations, WhereARecursionBegins) {
+  const std::string ones = "{-@ ones :: Int -> [Int] @-}\n"
+                           "ones :: Int -> [Int]\n"
+                           "ones 0 = []\n"
+                           "ones n = 1 : ones (n - 1)\n"
+                           "{-@ row :: Nat -> [Int] @-}\n"
+                           "row :: Int -> [Int]\n"
+                           "row n = ones n\n";
+  EXPECT_THAT(found("module Ones (row) where\n" + ones, Ends::Asked),
+              ElementsAre("ones :: Nat -> [Int]"));
+  EXPECT_THAT(found("module Ones (row, ones) where\n" + ones, Ends::Asked), IsEmpty());
+}
+
+// What a function asks for and does without is no reason to refuse a call, whoever makes others.
+TEST(FoundAnnotations, ALesserCondition) {
+  EXPECT_THAT(found("module Quarter (half, quarter) where\n"
+                    "{-@ type Pos = {v:Int | v > 0} @-}\n"
+                    "{-@ half :: x:Pos -> y:Pos -> {v:Nat | v <= x} @-}\n"
+                    "half :: Int -> Int -> Int\n"
+                    "half x y = x `div` (y + 1)\n"
+                    "{-@ quarter :: Nat -> Nat @-}\n"
+                    "quarter :: Int -> Int\n"
+                    "quarter x = half (half x 1) 1\n"),
+              ElementsAre("half :: x:Nat -> y:Pos -> {v:Nat | v <= x}"));
+}
+
+TEST(FoundAnnotations, AConditionThatFollowsFromTheOneBefore) {
+  EXPECT_THAT(found("module Share (share, debts) where\n"
+                    "{-@ share :: {n:Int | n > 0} -> Int @-}\n"
+                    "share :: Int -> Int\n"
+                    "share n = 100 `div` n\n"
+                    "{-@ debts :: {n:Int | n < 0} -> Int @-}\n"
+                    "debts :: Int -> Int\n"
+                    "debts n = share n\n"),
+              ElementsAre("share :: {n:Int | n /= 0} -> Int"));
+}
+
+TEST(FoundAnnotations, NoConditionAnyMore) {
+  EXPECT_THAT(found("module Next (next, twice) where\n"
+                    "{-@ next :: {n:Int | n < 9} -> {v:Int | v == n + 1} @-}\n"
+                    "next :: Int -> Int\n"
+                    "next n = n + 1\n"
+                    "{-@ twice :: {n:Int | n < 9} -> Int @-}\n"
+                    "twice :: Int -> Int\n"
+                    "twice n = next (next n)\n"),
+              ElementsAre("next :: n:Int -> {v:Int | v == n + 1}"));
+}
+
+TEST(FoundAnnotations, OneConditionOfSeveral) {
+  EXPECT_THAT(found("module Pick (pick, last) where\n"
+                    "{-@ pick :: xs:[a] -> {i:Int | 0 <= i && i < len xs && i < 9} -> a @-}\n"
+                    "pick :: [a] -> Int -> a\n"
+                    "pick xs i = xs !! i\n"
+                    "{-@ last :: {xs:[a] | len xs > 0} -> a @-}\n"
+                    "last :: [a] -> a\n"
+                    "last xs = pick xs (length xs - 1)\n"),
+              ElementsAre("pick :: xs:[a] -> {i:Int | 0 <= i && i < len xs} -> a"));
+}
+
+// The call is wrong: what it lacks is needed, or nothing less would do that others meet.
+TEST(FoundAnnotations, NoLesserCondition) {
+  EXPECT_THAT(found("module Share (share, all) where\n"
+                    "{-@ share :: {n:Int | n > 0} -> Int @-}\n"
+                    "share :: Int -> Int\n"
+                    "share n = 100 `div` n\n"
+                    "{-@ all :: Nat -> Int @-}\n"
+                    "all :: Int -> Int\n"
+                    "all n = share n\n"),
               IsEmpty());
 }
 

@@ -169,18 +169,25 @@ std::vector<Template> choose_behind_signatures(const kernel::Program &program,
 
 std::vector<std::vector<Template>> choose_templates(const kernel::Program &program,
                                                     std::span<const Strengthenable> strengthenable,
-                                                    std::span<const ValueId> failing) {
+                                                    std::span<const ValueId> failing,
+                                                    bool thorough) {
   const Chooser chooser(program, strengthenable);
   const std::set<ValueId> concerned = chooser.concerned(failing);
-  static constexpr std::array order{Written::Plain, Written::Nothing, Written::Refined};
-  // Of functions without a signature as much is inferred as could be written.
-  const std::size_t first = chooser.has_any(concerned, Written::Plain) ? 1 : 2;
+  static constexpr std::array all{Written::Nothing, Written::Plain, Written::Refined};
   std::vector<std::vector<Template>> choices;
-  for (const std::size_t kinds : {first, order.size()}) {
-    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(kinds));
+  const auto add = [&](std::span<const Written> kinds) {
+    std::vector<Template> choice = chooser.among(concerned, kinds);
     if (!choice.empty() && (choices.empty() || choices.back() != choice))
       choices.push_back(std::move(choice));
-  }
+  };
+  // Of functions without a signature as much is inferred as could be written.
+  if (chooser.has_any(concerned, Written::Plain))
+    add(std::span(all).subspan(1, 1));
+  else
+    add(std::span(all).first(2));
+  if (thorough)
+    add(std::span(all).subspan(1));
+  add(all);
   return choices;
 }
 

@@ -10,13 +10,13 @@
 
 namespace culprit::discover {
 
-// Several choices, each with all of the one before: first signatures that say nothing (or functions
-// without one, if there are none), then all. Functions that others may call are never asked to
-// demand more.
+// Several choices: first signatures that say nothing (or functions
+// without one, if there are none), then all; in between, if this is to be thorough, all but
+// functions without one. Functions that others may call are never asked to demand more.
 [[nodiscard]] std::vector<std::vector<refine::Template>>
 choose_templates(const kernel::Program &program,
                  std::span<const refine::Strengthenable> strengthenable,
-                 std::span<const names::ValueId> failing);
+                 std::span<const names::ValueId> failing, bool thorough);
 
 // Functions that others cannot call and whose signature says something, but perhaps too little for
 // who calls them: their bodies may say more. What failed in one of them fails by its own signature.

@@ -10,10 +10,6 @@ namespace {
 
 namespace liquid = syntax::liquid;
 
-bool is_of_name(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
-}
-
 // Words that are parameters become the arguments. Nothing if the name stands for itself.
 std::optional<std::string> with_arguments(const std::string &body, std::string_view own,
                                           const std::vector<std::string> &parameters,

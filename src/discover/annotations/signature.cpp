@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <utility>
 #include <variant>
 
@@ -47,7 +48,44 @@ bool comes_before(const Insertion &a, const Insertion &b) {
   return a.end ? a.depth > b.depth : a.depth < b.depth;
 }
 
+bool is_plain_line(std::string_view text) { // so that columns count its characters
+  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+// With the `&&` that would be left behind if this part of a predicate went.
+syntax::Range with_connective(syntax::Range part, const syntax::Range &predicate, FileId file,
+                              const Sources &sources) {
+  constexpr std::string_view spaces = " ";
+  constexpr std::string_view connective = "&&";
+  const std::string_view before = sources.text(Span{file, predicate.start, part.start});
+  const std::string_view after = sources.text(Span{file, part.end, predicate.end});
+  if (!is_plain_line(before) || !is_plain_line(after))
+    return part;
+  if (const std::size_t next = after.find_first_not_of(spaces);
+      next != std::string_view::npos && after.substr(next).starts_with(connective)) {
+    const std::size_t rest = after.find_first_not_of(spaces, next + connective.size());
+    part.end.column += static_cast<std::uint32_t>(rest);
+  } else if (const std::size_t last = before.find_last_not_of(spaces);
+             last != std::string_view::npos && before.substr(0, last + 1).ends_with(connective)) {
+    const std::size_t rest = before.find_last_not_of(spaces, last - connective.size()) + 1;
+    part.start.column -= static_cast<std::uint32_t>(before.size() - rest);
+  }
+  return part;
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+    if ((at == 0 || !is_of_name(text[at - 1])) &&
+        (at + word.size() == text.size() || !is_of_name(text[at + word.size()])))
+      return true;
+  return false;
+}
+
 } // namespace
+
+bool is_of_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
+}
 
 SignatureText::SignatureText(const liquid::Annotations &annotations, liquid::TypeId type,
                              const SymbolTable &symbols, IsAlias is_alias)
@@ -63,7 +101,7 @@ SignatureText::SignatureText(const liquid::Annotations &annotations, liquid::Typ
 }
 
 void SignatureText::add_place(const TypePath &path, const syntax::Range &range) {
-  places_.try_emplace(path, Place{range, {}, false, {}, false, path.size()});
+  places_.try_emplace(path, Place{range, {}, false, {}, {}, false, path.size()});
 }
 
 void SignatureText::read(liquid::TypeId type, TypePath &path, const std::string &argument) {
@@ -80,14 +118,16 @@ void SignatureText::read(liquid::TypeId type, TypePath &path, const std::string 
     return read(inner->body, path, std::string(symbols_.name(inner->binder.name.text)));
   if (const auto *function = std::get_if<y::Function>(&node.node)) {
     std::string name;
+    bool of_predicate = false;
     if (function->binder.name.text != no_symbol)
       name = symbols_.name(function->binder.name.text);
     else if (const auto *refined = std::get_if<y::Refined>(&annotations_[function->argument].node);
-             refined != nullptr && refined->binder.name.text != no_symbol)
+             refined != nullptr && refined->binder.name.text != no_symbol) {
       name = symbols_.name(refined->binder.name.text);
-    else if (const auto *named = std::get_if<y::Named>(&annotations_[function->argument].node))
+      of_predicate = true;
+    } else if (const auto *named = std::get_if<y::Named>(&annotations_[function->argument].node))
       name = symbols_.name(named->binder.name.text);
-    arrows_.emplace(path, Arrow{annotations_[function->argument].range.start, name});
+    arrows_.emplace(path, Arrow{annotations_[function->argument].range.start, name, of_predicate});
     path.push_back(TypeStep::Argument);
     read(function->argument, path, name);
     path.back() = TypeStep::Result;
@@ -96,13 +136,14 @@ void SignatureText::read(liquid::TypeId type, TypePath &path, const std::string 
     return;
   }
   if (const auto *refined = std::get_if<y::Refined>(&node.node)) {
-    Place place{node.range, argument, true, {}, false, path.size()};
+    Place place{node.range, argument, true, {}, {}, false, path.size()};
     if (refined->binder.name.text != no_symbol)
       place.value = symbols_.name(refined->binder.name.text);
     if (refined->refinement.predicate == liquid::no_term || refined->base == liquid::no_type)
       place.value.clear();
     else {
       place.predicate = annotations_[refined->refinement.predicate].range;
+      place.base = annotations_[refined->base].range;
       place.loose = is_loose(annotations_, refined->refinement.predicate);
     }
     places_.emplace(path, std::move(place));
@@ -154,20 +195,38 @@ bool SignatureText::is_bound(std::string_view name) const {
   return std::ranges::any_of(arrows_, [&](const auto &arrow) { return arrow.second.name == name; });
 }
 
-std::optional<TypePath> SignatureText::place_of(const syntax::Range &part) const {
-  for (const auto &[path, place] : places_)
-    if (place.refined && !place.value.empty() && place.predicate.start <= part.start &&
-        part.end <= place.predicate.end)
-      return path;
-  return std::nullopt;
+std::optional<syntax::Range> SignatureText::part_of(const TypePath &place, const Span &part,
+                                                    const Sources &sources) const {
+  const auto known = places_.find(place);
+  if (known == places_.end() || !known->second.refined || known->second.value.empty())
+    return std::nullopt;
+  const syntax::Range &predicate = known->second.predicate;
+  const FileId file = annotations_.file;
+  if (part.file == file && predicate.start <= part.start && part.end <= predicate.end)
+    return syntax::Range{part.start, part.end};
+  const std::string_view all = sources.text(Span{file, predicate.start, predicate.end});
+  const std::string_view words = sources.text(part);
+  const std::size_t at = all.find(words);
+  if (words.empty() || at == std::string_view::npos ||
+      all.find(words, at + 1) != std::string_view::npos || !is_plain_line(all))
+    return std::nullopt;
+  Position start = predicate.start;
+  start.column += static_cast<std::uint32_t>(at);
+  Position end = start;
+  end.column += static_cast<std::uint32_t>(words.size());
+  return syntax::Range{start, end};
 }
 
-const NamedType *SignatureText::hides(const TypePath &place) const {
-  for (TypePath around = place; !around.empty(); around.pop_back())
-    if (const auto known = names_.find(around); known != names_.end())
-      return around.size() < place.size() ? &known->second : nullptr;
-  const auto whole = names_.find({});
-  return whole != names_.end() && !place.empty() ? &whole->second : nullptr;
+const NamedType *SignatureText::hides(const TypePath &place, bool itself) const {
+  const auto known = names_.find(place);
+  if (known != names_.end())
+    return itself ? &known->second : nullptr;
+  for (TypePath around = place; !around.empty();) {
+    around.pop_back();
+    if (const auto outer = names_.find(around); outer != names_.end())
+      return &outer->second;
+  }
+  return nullptr;
 }
 
 std::string SignatureText::binder(const TypePath &arrow) const {
@@ -178,6 +237,19 @@ std::string SignatureText::binder(const TypePath &arrow) const {
 std::string SignatureText::value(const TypePath &place) const {
   const auto known = places_.find(place);
   return known == places_.end() ? std::string() : known->second.value;
+}
+
+// What it has to be called where it is no longer refined.
+std::string SignatureText::name_to_keep(const TypePath &path, const Sources &sources) const {
+  if (path.empty())
+    return {};
+  const auto arrow = arrows_.find(TypePath(path.begin(), path.end() - 1));
+  if (arrow == arrows_.end() || path.back() != TypeStep::Argument || !arrow->second.of_predicate)
+    return {};
+  const Position after = places_.at(path).whole.end;
+  return has_word(sources.text(Span{annotations_.file, after, range_.end}), arrow->second.name)
+             ? arrow->second.name + ":"
+             : std::string();
 }
 
 std::string SignatureText::with(std::vector<Replacement> parts, const Sources &sources) const {
@@ -213,9 +285,24 @@ std::string SignatureText::with(const Additions &additions, const Sources &sourc
     const std::string type(sources.text(annotations_.span(place.whole)));
     const auto alias = aliases.find({type, all});
     if (const auto instead = additions.instead.find(path); instead != additions.instead.end()) {
-      const std::size_t from = sources.offset(file, instead->second.start);
-      insert(instead->second.start, false, depth, all,
-             sources.offset(file, instead->second.end) - from);
+      const auto replace = [&](Position from, Position to, std::string with_text) {
+        insert(from, false, depth, std::move(with_text),
+               sources.offset(file, to) - sources.offset(file, from));
+      };
+      const std::string kept = name_to_keep(path, sources);
+      const std::string base(sources.text(annotations_.span(place.base)));
+      const auto name = aliases.find({base, all});
+      const syntax::Range part = with_connective(instead->second, place.predicate, file, sources);
+      const bool whole = part.start == place.predicate.start && part.end == place.predicate.end;
+      if (whole && name != aliases.end() && place.value == "v") {
+        replace(place.whole.start, place.whole.end, kept + name->second);
+      } else if (whole && all.empty()) {
+        replace(place.whole.start, place.base.start, kept);
+        replace(place.base.end, place.whole.end, "");
+      } else {
+        const syntax::Range &range = all.empty() ? part : instead->second;
+        replace(range.start, range.end, all);
+      }
     } else if (place.refined) {
       if (place.loose)
         insert(place.predicate.start, false, depth, "(");

@@ -14,11 +14,14 @@
 
 namespace culprit::discover {
 
+[[nodiscard]] bool is_of_name(char c);
+
 // More of what a signature says.
 struct Additions {
   std::map<refine::TypePath, std::string> binders; // names for arguments that have none, by arrow
   std::map<refine::TypePath, std::vector<std::string>> predicates;
-  std::map<refine::TypePath, syntax::Range> instead = {}; // of this part of what is written there
+  // These come instead of this part of what is written there; none of them: it goes.
+  std::map<refine::TypePath, syntax::Range> instead = {};
 };
 
 // A type that is written by a name for it, which hides its parts.
@@ -51,10 +54,13 @@ public:
   }
 
   [[nodiscard]] bool is_bound(std::string_view name) const; // by some arrow
-  // Where a part of a predicate is.
-  [[nodiscard]] std::optional<refine::TypePath> place_of(const syntax::Range &part) const;
-  // The name that stands for a type with the place inside of it, if there is one.
-  [[nodiscard]] const NamedType *hides(const refine::TypePath &place) const;
+  // Where a part of a predicate is at a place: itself, or the same words in what is written there
+  // instead of a name. Nothing if it is not there, or more than once.
+  [[nodiscard]] std::optional<syntax::Range>
+  part_of(const refine::TypePath &place, const Span &part, const Sources &sources) const;
+  // The name that stands for a type with the place inside of it, if there is one, or for the place
+  // itself, if that is asked for.
+  [[nodiscard]] const NamedType *hides(const refine::TypePath &place, bool itself = false) const;
 
   [[nodiscard]] const syntax::Range &range() const { return range_; }
   [[nodiscard]] std::string with(const Additions &additions, const Sources &sources,
@@ -66,18 +72,22 @@ private:
   struct Arrow {
     Position argument; // where it begins
     std::string name;
+    bool of_predicate = false; // the name is what its predicate calls the value
   };
   struct Place {
     syntax::Range whole;
     std::string value;
     bool refined = false;    // a predicate is written
     syntax::Range predicate; // if so
-    bool loose = false;      // it needs parentheses in a conjunction
+    syntax::Range base;
+    bool loose = false; // it needs parentheses in a conjunction
     std::size_t depth = 0;
   };
   void read(syntax::liquid::TypeId type, refine::TypePath &path, const std::string &argument);
   void read_parts(syntax::liquid::TypeId type, refine::TypePath &path);
   void add_place(const refine::TypePath &path, const syntax::Range &range);
+  [[nodiscard]] std::string name_to_keep(const refine::TypePath &path,
+                                         const Sources &sources) const;
 
   const syntax::liquid::Annotations &annotations_;
   const SymbolTable &symbols_;

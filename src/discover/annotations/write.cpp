@@ -63,8 +63,11 @@ public:
     }
     std::vector<FoundAnnotation> result;
     for (const DroppedConjunct &dropped : dropped_)
-      if (!by_function.contains(dropped.function))
-        return std::nullopt;
+      if (!by_function.contains(dropped.function)) {
+        if (!dropped.may_vanish)
+          return std::nullopt;
+        by_function[dropped.function] = {};
+      }
     for (const auto &[function, needs] : by_function) {
       auto annotation = annotate(function, needs);
       if (!annotation)
@@ -117,7 +120,7 @@ private:
       return std::nullopt;
     if (const auto *existing = find_annotation(name)) {
       const SignatureText text = signature(module_.annotations, existing->type);
-      const auto type = strengthened(text, module_.annotations, needs, declared);
+      const auto type = strengthened(text, module_.annotations, function, needs, declared);
       if (!type)
         return std::nullopt;
       return FoundAnnotation{function, own_name(name), *type, true,
@@ -125,7 +128,7 @@ private:
     }
     if (is_annotated_) // in a way that is left alone
       return std::nullopt;
-    const auto type = strengthened(haskell_type(function, declared), needs, declared);
+    const auto type = strengthened(haskell_type(function, declared), function, needs, declared);
     if (!type)
       return std::nullopt;
     const Span at{module_.file, declared.first, declared.first};
@@ -228,7 +231,7 @@ private:
   }
 
   // A type that is written nowhere yet.
-  [[nodiscard]] std::optional<std::string> strengthened(const std::string &type,
+  [[nodiscard]] std::optional<std::string> strengthened(const std::string &type, ValueId function,
                                                         const std::vector<Need> &needs,
                                                         const Declared &declared) const {
     Diagnostics problems;
@@ -243,18 +246,23 @@ private:
         &fresh[fresh[fresh.blocks.front().declarations].front()].node);
     if (declaration == nullptr)
       return std::nullopt;
-    return strengthened(signature(fresh, declaration->type), fresh, needs, declared);
+    return strengthened(signature(fresh, declaration->type), fresh, function, needs, declared);
   }
 
   // Names that stand for types are written out where something is to be said of a part of these.
-  [[nodiscard]] std::optional<std::string> strengthened(const SignatureText &text,
-                                                        const liquid::Annotations &annotations,
-                                                        const std::vector<Need> &needs,
-                                                        const Declared &declared) const {
-    std::vector<Replacement> written_out;
+  [[nodiscard]] std::optional<std::string>
+  strengthened(const SignatureText &text, const liquid::Annotations &annotations, ValueId function,
+               const std::vector<Need> &needs, const Declared &declared) const {
+    std::vector<const NamedType *> names;
     for (const Need &need : needs)
-      if (const NamedType *name = text.hides(need.place->path);
-          name != nullptr && std::ranges::none_of(written_out, [&](const Replacement &each) {
+      names.push_back(text.hides(need.place->path));
+    for (const DroppedConjunct &dropped : dropped_)
+      if (dropped.function == function &&
+          !text.part_of(dropped.place, dropped.span, module_.sources))
+        names.push_back(text.hides(dropped.place, true));
+    std::vector<Replacement> written_out;
+    for (const NamedType *name : names)
+      if (name != nullptr && std::ranges::none_of(written_out, [&](const Replacement &each) {
             return each.range.start == name->whole.start;
           })) {
         auto meaning = type_names_.written_out(*name, annotations);
@@ -262,12 +270,12 @@ private:
           return std::nullopt;
         written_out.push_back({name->whole, std::move(*meaning)});
       }
-    return written_out.empty()
-               ? strengthened(text, needs, declared)
-               : strengthened(text.with(std::move(written_out), module_.sources), needs, declared);
+    return written_out.empty() ? strengthened(text, function, needs, declared)
+                               : strengthened(text.with(std::move(written_out), module_.sources),
+                                              function, needs, declared);
   }
 
-  [[nodiscard]] std::optional<std::string> strengthened(const SignatureText &text,
+  [[nodiscard]] std::optional<std::string> strengthened(const SignatureText &text, ValueId function,
                                                         const std::vector<Need> &needs,
                                                         const Declared &declared) const {
     Additions additions;
@@ -286,12 +294,12 @@ private:
         there.push_back(*predicate);
     }
     for (const DroppedConjunct &dropped : dropped_)
-      if (dropped.function == needs.front().place->function) {
-        const auto place = text.place_of({dropped.span.start, dropped.span.end});
-        if (!place || !additions.predicates.contains(*place) ||
-            !additions.instead.emplace(*place, syntax::Range{dropped.span.start, dropped.span.end})
-                 .second)
+      if (dropped.function == function) {
+        const auto part = text.part_of(dropped.place, dropped.span, module_.sources);
+        if (!part || (!additions.predicates.contains(dropped.place) && !dropped.may_vanish) ||
+            !additions.instead.emplace(dropped.place, *part).second)
           return std::nullopt; // nothing comes in its place
+        additions.predicates.try_emplace(dropped.place);
       }
     for (auto &[path, predicates] : additions.predicates)
       std::ranges::stable_sort(predicates, {}, &std::string::size);

@@ -43,7 +43,9 @@ struct FoundAnnotation {
 // A part of what is written about a function, in whose place something else is to come.
 struct DroppedConjunct {
   names::ValueId function = names::no_value;
+  refine::TypePath place;
   Span span;
+  bool may_vanish = false; // nothing need come
 };
 
 // Nothing if something cannot be written. Of functions that more is said of, ascending.

@@ -6,11 +6,22 @@
 
 namespace culprit::refine {
 
+namespace {
+
+bool is_in_argument(const TypePath &path, std::uint32_t number) {
+  return path.size() >= number && path[number - 1] == TypeStep::Argument &&
+         std::all_of(path.begin(), path.begin() + (number - 1),
+                     [](TypeStep step) { return step == TypeStep::Result; });
+}
+
+} // namespace
+
 void Templates::open(const Template &function, Signature &signature) {
   const RefinedType &whole = types_[signature.type];
   if (signature.assumed || !whole.predicate_variables.empty() || !whole.constraints.empty())
     return;
   current_ = function;
+  generator_.owner = function.function;
   TypePath path;
   signature.type = open(signature.type, path, false);
 }
@@ -52,16 +63,38 @@ Refined Templates::open_parts(Refined type, TypePath &path, bool condition) {
       path.pop_back();
     }
   }
-  std::erase_if(node.refinement, [this](const Conjunct &conjunct) {
-    return std::ranges::count(current_.dropped, conjunct.entity) != 0;
-  });
-  if (!condition || current_.conditions) {
-    const Formula unknown = generator_.fresh_formula(types_.sort(type), Origin::Hole);
-    node.refinement.push_back({unknown});
-    opened_.places.push_back(
-        {current_.function, path, condition, std::string(formulas_.text(formulas_[unknown].name))});
-  }
+  const bool drops =
+      (!current_.relaxed || (condition && is_in_argument(path, *current_.relaxed))) &&
+      drop(node.refinement, path);
+  const bool opens = current_.relaxed ? drops : !condition || current_.conditions;
+  if (!opens)
+    return types_.add(std::move(node));
+  const Formula unknown = generator_.fresh_formula(types_.sort(type), Origin::Hole);
+  if (current_.relaxed)
+    ask_less(type, unknown);
+  node.refinement.push_back({unknown});
+  opened_.places.push_back(
+      {current_.function, path, condition, std::string(formulas_.text(formulas_[unknown].name))});
   return types_.add(std::move(node));
+}
+
+bool Templates::drop(Refinement &refinement, const TypePath &path) {
+  const auto dropped = [this](const Conjunct &conjunct) {
+    return std::ranges::count(current_.dropped, conjunct.entity) != 0;
+  };
+  for (const Conjunct &conjunct : refinement)
+    if (dropped(conjunct))
+      opened_.dropped.push_back({current_.function, path, conjunct.entity});
+  return std::erase_if(refinement, dropped) != 0;
+}
+
+// Whoever meets what is written meets what comes in its place.
+void Templates::ask_less(Refined written, Formula unknown) {
+  const Refined plain = types_.unrefined(written);
+  Reason reason;
+  reason.demand = Demand::Argument;
+  generator_.subtype(types_.strengthen(plain, types_[written].refinement),
+                     types_.strengthen(plain, {{unknown}}), reason);
 }
 
 void Templates::keep_apart() const {

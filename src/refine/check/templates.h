@@ -25,6 +25,9 @@ public:
 private:
   Refined open(Refined type, TypePath &path, bool condition);
   Refined open_parts(Refined type, TypePath &path, bool condition);
+  // Whether something was dropped.
+  bool drop(Refinement &refinement, const TypePath &path);
+  void ask_less(Refined written, Formula unknown);
 
   RefinedTypes &types_;
   Formulas &formulas_;
