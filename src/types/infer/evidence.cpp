@@ -13,9 +13,11 @@ namespace {
 // Finds what one derived instance rests on.
 class DerivedEvidence {
 public:
-  DerivedEvidence(Instance instance, Environment &environment, SymbolTable &symbols, Typing &typing)
-      : instance_(std::move(instance)), environment_(environment), symbols_(symbols),
-        typing_(typing), unifier_(environment), solver_(environment, unifier_, typing, symbols) {}
+  DerivedEvidence(const ModuleInput &module, Instance instance, Environment &environment,
+                  SymbolTable &symbols, Typing &typing)
+      : module_(module), instance_(std::move(instance)), environment_(environment),
+        symbols_(symbols), typing_(typing), unifier_(environment),
+        solver_(environment, unifier_, typing, symbols) {}
 
   // What it needs and certainly lacks.
   [[nodiscard]] const std::vector<Wanted> &lacking() const { return lacking_; }
@@ -154,12 +156,26 @@ private:
     constraint.kind = ConstraintKind::Class;
     constraint.role = Role::Class;
     constraint.entity = store()[store().resolve(store().arguments(goal.predicate).back())].origin;
+    if (constraint.entity == no_entity)
+      constraint.entity = declaration();
     constraint.predicate = goal.predicate;
     goal.constraint = static_cast<std::uint32_t>(typing_.constraints.size());
     typing_.constraints.push_back(constraint);
     lacking_.push_back(goal);
   }
 
+  // Of the type that the instance is for, if it is the module's.
+  [[nodiscard]] EntityId declaration() const {
+    const auto is_it = [&](syntax::DeclarationId id) {
+      return module_.resolution.declarations[static_cast<std::size_t>(id)] ==
+             names::Reference::to(derived_.data);
+    };
+    const auto &all = module_.tree.declarations;
+    const auto found = std::ranges::find_if(all, is_it);
+    return found == all.end() ? no_entity : module_.tree[*found].entity;
+  }
+
+  const ModuleInput &module_;
   Instance instance_;
   Environment &environment_;
   SymbolTable &symbols_;
@@ -181,7 +197,7 @@ std::vector<Wanted> derive_evidence(const ModuleInput &module, Environment &envi
     const Instance &instance = environment.instances[i];
     if (instance.derived && instance.module == module.resolution.module &&
         module.looks_at(InstanceId{i})) {
-      DerivedEvidence evidence(instance, environment, symbols, typing);
+      DerivedEvidence evidence(module, instance, environment, symbols, typing);
       typing.derived.emplace(InstanceId{i}, evidence.run());
       lacking.insert(lacking.end(), evidence.lacking().begin(), evidence.lacking().end());
     }
