@@ -1,5 +1,7 @@
 #include "preconditions/learn.h"
 
+#include "preconditions/nodes.h"
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -211,7 +213,9 @@ private:
         const Measured &one = measured_[i];
         const Measured &other = measured_[k];
         const bool elements = one.clause.front().form == Atom::Form::Elements ||
-                              other.clause.front().form == Atom::Form::Elements;
+                              other.clause.front().form == Atom::Form::Elements ||
+                              is_about_nodes(one.clause.front()) ||
+                              is_about_nodes(other.clause.front());
         if (elements || one.passing.full() || other.passing.full() ||
             !one.passing.with(other.passing).full())
           continue;
