@@ -182,6 +182,7 @@ private:
     if (!chosen)
       return;
     add(*chosen, true);
+    at_all_depths(necessary);
     for (std::size_t i = 0; i < chosen->size(); ++i) {
       const auto number = static_cast<std::size_t>((*chosen)[i] - measured_.data());
       if (number >= measured_.size())
@@ -203,6 +204,31 @@ private:
       stronger.push_back(more);
       add(stronger, true);
     }
+  }
+
+  // Small samples hardly tell what holds of a value from what holds of all that is inside of it.
+  void at_all_depths(const std::vector<const Measured *> &necessary) {
+    std::vector<const Measured *> deep;
+    std::map<const Measured *, Clause> clauses;
+    for (const Measured *each : necessary) {
+      const auto number = static_cast<std::size_t>(each - measured_.data());
+      if (number >= measured_.size())
+        continue; // a disjunction
+      std::vector<Atom> same{each->clause.front()};
+      same.insert(same.end(), others_[number].begin(), others_[number].end());
+      const auto about = std::ranges::find_if(same, is_about_nodes);
+      if (about == same.end())
+        continue;
+      deep.push_back(each);
+      clauses[each] = {*about};
+    }
+    const auto chosen = cover(deep);
+    if (!chosen)
+      return;
+    Condition condition;
+    for (const Measured *each : *chosen)
+      condition.push_back(clauses[each]);
+    add(std::move(condition), true);
   }
 
   // a || b, for what admits all that passes only together.

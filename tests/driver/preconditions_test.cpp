@@ -207,6 +207,19 @@ TEST(Preconditions, RecursiveDataOfHaskell) {
   EXPECT_THAT(check.type, HasSubstr("[Int]<{\\v w -> v <= w}>"));
 }
 
+// What stands below a binder is not looked at.
+TEST(Preconditions, ValuesOfALanguage) {
+  const std::string program =
+      "type term = Const of int | Lam of term | Pair of term * term | App of term * term | Var\n"
+      "let rec check t = match t with\n"
+      "  | Const _ | Lam _ -> ()\n"
+      "  | Pair (a, b) -> check a; check b\n"
+      "  | App _ | Var -> assert false\n";
+  const std::string condition = exact_condition(program, "check");
+  EXPECT_THAT(condition, HasSubstr("nothing in t is App"));
+  EXPECT_THAT(condition, HasSubstr("nothing in t is Var"));
+}
+
 // What others can change is not known for ever.
 TEST(Preconditions, NotOfDataThatChanges) {
   const Precondition found =
