@@ -22,6 +22,7 @@ VALUES = {
     "unit -> int": ["(fun () -> 1)"],
 }
 MOST_CALLS = 150  # of one function
+NODES = r"every .* in (\w+) has |nothing in (\w+) is |in (\w+), |(\w+) is ordered: "  # what a measure says
 
 PROLOGUE = """
 exception Tests_late
@@ -58,10 +59,24 @@ def parts(text, separator):
     return result + [text[start:].strip()]
 
 
-def test_of(condition, types):
+def measures_of(measures):
+    """The measures behind a type as functions of OCaml."""
+    cases = {}
+    for equation in measures.split("; "):
+        if match := re.match(r"(\w+) (\(.*?\)|\S+) = (.*)", equation):
+            body = re.sub(r"is_(\w+) (\w+)", r"(match \2 with \1 _ -> true | _ -> false)", match[3])
+            cases.setdefault(match[1], []).append(f"| {match[2]} -> {body.replace('!=', '<>')}")
+    return "".join(f"let rec {name} = function {' '.join(each)} in " for name, each in cases.items())
+
+
+def test_of(condition, types, measures=""):
     """The condition as an expression of OCaml, none if it speaks of what cannot be tested. `types`: of the arguments."""
-    if "every result" in condition:
+    if "every result" in condition or re.search(r"\bx_\w", measures):
         return None
+    if measures:
+        said = {argument: name for name, argument in re.findall(r"((\w+?)_of_\w+) ::", measures) if not name.endswith("_head")}
+        clauses = [re.match(NODES, clause) and next(filter(None, re.match(NODES, clause).groups())) or clause for clause in condition.split(" && ")]
+        condition = " && ".join(f"{said[clause]} {clause}" if clause in said else clause for clause in clauses)
 
     def elements(match):
         kind = types.get(match[1], "").split()[-1:]
@@ -109,17 +124,18 @@ def wrapped(text, found, types):
     for each in found:
         name = each["function"]
         arguments = parts(types.get(name, ""), "->")[:-1]
-        names = [part.split(":")[0] for part in parts(each["type"], "->")[:-1]]
+        written, _, measures = each["type"].partition(" where ")
+        names = [part.split(":")[0] for part in parts(written, "->")[:-1]]
         if not names or any("~" in argument or "?" in argument for argument in arguments):
             continue
-        test = test_of(each["condition"], dict(zip(names, arguments)))
+        test = test_of(each["condition"], dict(zip(names, arguments)), measures)
         if test is None:
             continue
         listed = " ".join(names)
         insertions.append(
             (
                 after_group(text, offset_of(text, each["edits"][0]["span"]["start"])),
-                f"\nlet tests_raw_{name} = {name}\nlet {name} {listed} = let tests_held = (try {test} with _ -> true) in "
+                f"\nlet tests_raw_{name} = {name}\nlet {name} {listed} = let tests_held = (try {measures_of(measures)}{test} with _ -> true) in "
                 f'let tests_result = {name} {listed} in tests_seen "{name}" tests_held; tests_result\n',
             )
         )

@@ -40,6 +40,9 @@ public:
     const types::Store &store = program_.environment.store;
     types::Type type = program_.entries.with_variables(function);
     const std::vector<std::string> names = parameters(function);
+    visited_ = visited_by(program_, needed_by(program_, function));
+    function_ =
+        std::string(program_.symbols.name(program_.names[program_.kernel[function].value].name));
     std::set<std::string> used;
     while (const auto arrow = store.as_function(store.resolve(type))) {
       const std::size_t number = arguments.size();
@@ -149,6 +152,7 @@ private:
     argument.type = written(type);
     describe_parts(type, {name, name, {}, {}}, 0, argument);
     describe_elements(type, argument);
+    describe_nodes(type, argument);
     return argument;
   }
 
@@ -312,6 +316,81 @@ private:
     return true;
   }
 
+  // ---- recursive data
+
+  // Of the program, or lists. Values that can change are nothing for ever.
+  void describe_nodes(types::Type type, Argument &argument) const {
+    const auto [constructor, arguments] = data_of(type);
+    const auto info = program_.environment.data.find(constructor);
+    Nodes nodes;
+    nodes.list = constructor != names::no_type_name && constructor == program_.names.list();
+    nodes.type = printed(type);
+    nodes.measure = fmt::format("{}_of_{}", argument.name, function_);
+    if (info == program_.environment.data.end() || nodes.type.empty() || !is_name(function_) ||
+        (!nodes.list && !program_.names.is_of_program(constructor)) ||
+        (nodes.list && (!argument.elements || argument.elements->numbers.front().path.size() > 0 ||
+                        argument.elements->numbers.front().length)))
+      return;
+    bool recursive = false;
+    for (const names::ValueId value : info->second.constructors) {
+      const auto made = made_by(value, type, nodes.list);
+      if (!made)
+        return;
+      recursive = recursive || !made->same.empty();
+      nodes.made.push_back(*made);
+    }
+    if (recursive)
+      argument.nodes = std::move(nodes);
+  }
+
+  // What a measure can say the type of; empty if it cannot.
+  [[nodiscard]] std::string printed(types::Type type) const {
+    std::string text = types::TypePrinter(program_.environment, program_.symbols).print(type);
+    // Types of the file need not say where they are from.
+    if (const names::TypeNameId head = data_of(type).constructor;
+        head != names::no_type_name && program_.names.is_of_program(head)) {
+      const std::string module = fmt::format(
+          "{}.", program_.symbols.name(program_.names[program_.names[head].module].name));
+      for (std::size_t at = text.find(module); at != std::string::npos; at = text.find(module, at))
+        text.erase(at, module.size());
+    }
+    const bool plain = std::ranges::none_of(
+        std::array<std::string_view, 10>{"'", ".", "*", "->", "forall", "(", "~", "<", "=>", ","},
+        [&](std::string_view odd) { return text.find(odd) != std::string::npos; });
+    return plain ? text : "";
+  }
+
+  [[nodiscard]] std::optional<Nodes::Made> made_by(names::ValueId value, types::Type whole,
+                                                   bool list) const {
+    Nodes::Made made;
+    made.constructor = program_.kernel.find_constructor(value);
+    const auto types = program_.entries.fields(value, data_of(whole).arguments);
+    const auto name = list ? std::string(program_.symbols.name(program_.names[value].name))
+                           : program_.visible.name(value).value_or("");
+    if (made.constructor == kernel::no_constructor || !types || name.empty() ||
+        name.find('.') != std::string::npos ||
+        program_.kernel[made.constructor].siblings == kernel::Constructor::open ||
+        std::ranges::any_of(program_.names.fields(value),
+                            [](names::ValueId field) { return field != names::no_value; }))
+      return std::nullopt;
+    made.name = name;
+    made.arity = types->size();
+    const std::string itself = printed(whole);
+    for (std::uint32_t i = 0; i < types->size(); ++i) {
+      // What nobody looks at may be anything.
+      if (printed((*types)[i]) == itself && visited_.contains({made.constructor, i}))
+        made.same.push_back(i);
+      Argument one;
+      const std::string field = fmt::format("x{}", i + 1);
+      describe_parts((*types)[i], {field, field, {}, {}}, deepest, one);
+      for (NumberAt &number : one.numbers)
+        made.numbers.emplace_back(i, std::move(number));
+      for (ChoiceAt &choice : one.choices)
+        made.choices.emplace_back(i, std::move(choice));
+    }
+    return made;
+  }
+
   // ---- constructors
 
   [[nodiscard]] kernel::ConstructorId find_truth() const {
@@ -351,6 +430,8 @@ private:
 
   const Program &program_;
   Dialect dialect_;
+  std::string function_; // whose arguments they are
+  Visited visited_;      // by it
 };
 
 } // namespace

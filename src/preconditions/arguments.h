@@ -5,6 +5,8 @@
 #include "execute/visible.h"
 #include "preconditions/condition.h"
 
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace culprit::preconditions {
@@ -24,6 +26,11 @@ struct Program {
 // The functions that a function needs, itself among them, ascending.
 [[nodiscard]] std::vector<kernel::GlobalId> needed_by(const Program &program,
                                                       kernel::GlobalId function);
+
+// The fields of constructors that functions take out of values and use.
+using Visited = std::set<std::pair<kernel::ConstructorId, std::uint32_t>>;
+[[nodiscard]] Visited visited_by(const Program &program,
+                                 const std::vector<kernel::GlobalId> &functions);
 
 // The numbers that a function and what it calls of the program mention, with their neighbours, the
 // smallest first.

@@ -29,6 +29,7 @@ public:
     for (const std::int64_t offset : {0, -1, 1})
       pairs(offset);
     elements(numbers);
+    nodes(numbers);
     if (terms_.size() <= most_terms_of_sums)
       sums(terms_.size() <= most_terms_of_sums_with_numbers ? numbers : few_);
     return std::move(all_);
@@ -41,7 +42,7 @@ private:
       if (left.size() == 1 && right.empty() && is_length(left[0]) &&
           (number < 0 || (number == 0 && comparison != Comparison::Equal)))
         continue;
-      all_.push_back({Atom::Form::Compare, comparison, left, right, number, {}});
+      all_.push_back({Atom::Form::Compare, comparison, left, right, number, {}, {}});
     }
   }
 
@@ -54,13 +55,13 @@ private:
     for (std::size_t i = 0; i < arguments_.size(); ++i) {
       for (std::size_t k = 0; k < arguments_[i].truths.size(); ++k)
         for (const Comparison comparison : {Comparison::Equal, Comparison::Different})
-          all_.push_back({Atom::Form::Truth, comparison, {{i, k}}, {}, 0, {}});
+          all_.push_back({Atom::Form::Truth, comparison, {{i, k}}, {}, 0, {}, {}});
       for (const bool constant : {true, false})
         for (const Comparison comparison : {Comparison::Equal, Comparison::Different})
           for (std::size_t k = 0; k < arguments_[i].choices.size(); ++k)
             for (std::size_t c = 0; c < arguments_[i].choices[k].cases.size(); ++c)
               if (arguments_[i].choices[k].cases[c].constant == constant)
-                all_.push_back({Atom::Form::Choice, comparison, {{i, k}}, {}, 0, c});
+                all_.push_back({Atom::Form::Choice, comparison, {{i, k}}, {}, 0, c, {}});
     }
   }
 
@@ -80,12 +81,55 @@ private:
            ++k)
         for (const Comparison comparison : all_comparisons) {
           for (const std::int64_t number : numbers)
-            all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}});
+            all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}, {}});
           for (const Term term : terms_)
             if (term.argument < i)
               for (const std::int64_t offset : {0, -1, 1})
-                all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {term}, offset, {}});
+                all_.push_back(
+                    {Atom::Form::Elements, comparison, {{i, k}}, {term}, offset, {}, {}});
         }
+  }
+
+  // What each constructor has made. Elements of lists are spoken of as such.
+  void nodes(const std::vector<std::int64_t> &numbers) {
+    for (std::size_t i = 0; i < arguments_.size(); ++i) {
+      if (!arguments_[i].nodes)
+        continue;
+      const Nodes &nodes = *arguments_[i].nodes;
+      for (std::size_t m = 0; m < nodes.made.size(); ++m) {
+        const auto add = [&](Atom::Form form, Comparison comparison, std::size_t which,
+                             std::vector<Term> right, std::int64_t number, std::size_t chosen) {
+          all_.push_back({form, comparison, {{i, which}}, std::move(right), number, chosen, m});
+        };
+        if (!nodes.list)
+          sets(nodes.made[m], i, numbers, add);
+        for (std::size_t n = 0; n < nodes.made[m].numbers.size(); ++n)
+          for (std::size_t k = 0; k < nodes.made[m].same.size(); ++k)
+            for (const auto &[comparison, number] :
+                 {std::pair(Comparison::AtMost, 0), std::pair(Comparison::AtMost, -1),
+                  std::pair(Comparison::AtLeast, 0), std::pair(Comparison::AtLeast, 1),
+                  std::pair(Comparison::Equal, 0)})
+              add(Atom::Form::Ordered, comparison, n, {}, number, k);
+      }
+    }
+  }
+
+  template <class Add>
+  void sets(const Nodes::Made &made, std::size_t argument, const std::vector<std::int64_t> &numbers,
+            const Add &add) {
+    add(Atom::Form::Never, Comparison::Equal, 0, {}, 0, 0);
+    for (std::size_t k = 0; k < made.choices.size(); ++k)
+      for (std::size_t c = 0; c < made.choices[k].second.cases.size(); ++c)
+        for (const Comparison comparison : {Comparison::Equal, Comparison::Different})
+          add(Atom::Form::Made, comparison, k, {}, 0, c);
+    for (std::size_t n = 0; n < made.numbers.size(); ++n)
+      for (const Comparison comparison : all_comparisons) {
+        for (const std::int64_t number : numbers)
+          add(Atom::Form::Fields, comparison, n, {}, number, 0);
+        for (std::size_t k = n + 1; k < made.numbers.size(); ++k)
+          for (const std::int64_t offset : {0, -1, 1})
+            add(Atom::Form::Fields, comparison, n, {{argument, k}}, offset, 0);
+      }
   }
 
   // i + n <= length a; 0 <= i + n <= 7

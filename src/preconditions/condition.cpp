@@ -1,5 +1,7 @@
 #include "preconditions/condition.h"
 
+#include "preconditions/nodes.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -66,6 +68,8 @@ std::optional<std::vector<const Value *>> elements_of(const Elements &elements,
   return all;
 }
 
+} // namespace
+
 const Value *at(const Place &place, const Value &whole) {
   const Value *value = &whole;
   for (const Place::Step &step : place.path) {
@@ -97,8 +101,6 @@ bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
   }
   return false;
 }
-
-} // namespace
 
 bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs) {
   const auto sum = [&](const std::vector<Term> &terms) -> std::optional<std::int64_t> {
@@ -138,6 +140,11 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
   case Atom::Form::Choice:
     return is(argument.choices[first.which],
               argument.choices[first.which].cases[atom.chosen].constructor);
+  case Atom::Form::Never:
+  case Atom::Form::Fields:
+  case Atom::Form::Made:
+  case Atom::Form::Ordered:
+    return nodes_hold(atom, *argument.nodes, input);
   }
   return false;
 }
@@ -175,43 +182,16 @@ public:
     return called(arguments_[term.argument].numbers[term.which]);
   }
 
-  [[nodiscard]] std::string sum(const std::vector<Term> &terms, std::int64_t number) const {
+  [[nodiscard]] std::string sum(const std::vector<Term> &terms) const {
     std::string text;
     for (const Term each : terms)
       text += fmt::format("{}{}", text.empty() ? "" : " + ", term(each));
-    if (text.empty())
-      return std::to_string(number);
-    if (number != 0)
-      text += fmt::format(" {} {}", number < 0 ? '-' : '+', number < 0 ? -number : number);
     return text;
   }
 
-  // x > y, rather than x >= y + 1.
   [[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
                                        const std::vector<Term> &right, std::int64_t number) const {
-    std::string_view sign = ">=";
-    switch (comparison) {
-    case Comparison::AtLeast:
-      if (number == 1) {
-        sign = ">";
-        number = 0;
-      }
-      break;
-    case Comparison::AtMost:
-      sign = "<=";
-      if (number == -1) {
-        sign = "<";
-        number = 0;
-      }
-      break;
-    case Comparison::Equal:
-      sign = dialect_ == Dialect::Haskell ? "==" : "=";
-      break;
-    case Comparison::Different:
-      sign = dialect_ == Dialect::Haskell ? "/=" : "!=";
-      break;
-    }
-    return fmt::format("{} {} {}", left, sign, sum(right, number));
+    return preconditions::comparison(comparison, left, sum(right), number, dialect_);
   }
 
   [[nodiscard]] std::string choice(const Atom &atom) const {
@@ -232,6 +212,8 @@ public:
 
   // What has to be there first.
   [[nodiscard]] std::string guarded(const Atom &atom) const {
+    if (is_about_nodes(atom))
+      return this->atom(atom);
     std::vector<std::string> guards;
     const auto add = [&](const Place &place) {
       if (!place.guard.empty() && std::ranges::find(guards, place.guard) == guards.end())
@@ -261,7 +243,7 @@ public:
     const Argument &argument = arguments_[first.argument];
     switch (atom.form) {
     case Atom::Form::Compare:
-      return comparison(atom.comparison, sum(atom.left, 0), atom.right, atom.number);
+      return comparison(atom.comparison, sum(atom.left), atom.right, atom.number);
     case Atom::Form::Elements: {
       const std::string said =
           comparison(atom.comparison, called(argument.elements->numbers[first.which]), atom.right,
@@ -277,6 +259,12 @@ public:
                          bracketed(called(argument.truths[first.which])));
     case Atom::Form::Choice:
       return choice(atom);
+    case Atom::Form::Never:
+    case Atom::Form::Fields:
+    case Atom::Form::Made:
+    case Atom::Form::Ordered:
+      return person_ ? nodes_text(atom, argument, dialect_)
+                     : fmt::format("{} {}", argument.nodes->measure, argument.name);
     }
     return {};
   }
@@ -297,6 +285,15 @@ private:
   Dialect dialect_;
   bool person_;
 };
+
+// What one measure says is said once.
+void add_said(std::string &text, const std::string &more) {
+  if (const std::size_t known = text.find(more);
+      known != std::string::npos && (known == 0 || text[known - 1] == ' ') &&
+      (known + more.size() == text.size() || text[known + more.size()] == ' '))
+    return;
+  text += fmt::format("{}{}", text.empty() ? "" : " && ", more);
+}
 
 bool is_about_elements(const Clause &clause) { return clause.front().form == Atom::Form::Elements; }
 
@@ -329,17 +326,24 @@ std::string type(const Condition &condition, std::span<const Argument> arguments
     const Argument &argument = arguments[i];
     std::string whole;
     std::string inside;
+    std::string order; // of the elements
     for (const Clause &clause : condition) {
       if (place_of(clause) != i)
         continue;
-      std::string &into = is_about_elements(clause) ? inside : whole;
-      into += fmt::format("{}{}", into.empty() ? "" : " && ", writer.clause(clause, false));
+      if (is_about_order(clause.front(), arguments, dialect))
+        order = fmt::format("<{{\\v w -> {}}}>", comparison(clause.front().comparison, "v", "w",
+                                                            clause.front().number, dialect));
+      else
+        add_said(is_about_elements(clause) ? inside : whole, writer.clause(clause, false));
     }
     std::string written = argument.type;
+    if (!order.empty() && inside.empty())
+      written = fmt::format("[{}]", argument.elements->type);
     if (!inside.empty())
       written = fmt::format(fmt::runtime(argument.elements->container),
                             fmt::format("{{v:{} | {}}}", argument.elements->type, inside));
-    const bool arrow = written.find("->") != std::string::npos;
+    const bool arrow = order.empty() && written.find("->") != std::string::npos;
+    written += order;
     if (!whole.empty())
       result += fmt::format("{}:{{{} | {}}} -> ", argument.name, written, whole);
     else

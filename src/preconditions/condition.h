@@ -1,6 +1,6 @@
 // Conditions on the arguments of a function, in terms that its type can say: comparisons of numbers
 // and lengths, also of those inside of tuples and records, what all elements are and what functions
-// give, and which constructor has made a value.
+// give, which constructor has made a value, and what each constructor has made of recursive data.
 #pragma once
 
 #include "execute/value.h"
@@ -60,6 +60,24 @@ struct Elements {
   std::vector<std::pair<kernel::ConstructorId, std::vector<Field>>> fields;
 };
 
+// Recursive data as unions of sets of values, one for each constructor: `C {x | p}` (paper 003).
+// What is said of a constructor is said of all values inside of an argument that it has made.
+struct Nodes {
+  std::string type;    // as a program writes it
+  std::string measure; // a name for what is said
+  bool list = false;   // of the language
+  struct Made {
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    std::string name;
+    std::size_t arity = 0;
+    std::vector<std::uint32_t> same; // fields of the type itself that are looked at
+    // In the fields, which are called x1, x2 ...
+    std::vector<std::pair<std::uint32_t, NumberAt>> numbers;
+    std::vector<std::pair<std::uint32_t, ChoiceAt>> choices;
+  };
+  std::vector<Made> made;
+};
+
 // What is known of an argument before it has a value.
 struct Argument {
   std::string name; // no two arguments have the same
@@ -68,6 +86,7 @@ struct Argument {
   std::vector<TruthAt> truths;
   std::vector<ChoiceAt> choices;
   std::optional<Elements> elements;
+  std::optional<Nodes> nodes;
 };
 
 // One of the numbers, truths or choices of an argument.
@@ -85,13 +104,18 @@ struct Atom {
     Elements, // a number of each element of an argument with the same
     Truth,    // it holds, or does not
     Choice,   // it is made by this constructor, or is not
+    Never,    // nothing in an argument is made by one of its constructors
+    Fields,   // a number in all that this constructor has made with a number, or with another one
+    Made,     // a field of all that it has made is made by this one, or is not
+    Ordered,  // a number in all that it has made with that below, where this has made it as well
   };
   Form form = Form::Compare;
   Comparison comparison = Comparison::AtLeast; // Truth, Choice: Equal or Different
   std::vector<Term> left;                      // Elements, Truth, Choice: one
   std::vector<Term> right;
   std::int64_t number = 0;
-  std::size_t chosen = 0; // Choice: which of the cases
+  std::size_t chosen = 0; // Choice, Made: which of the cases. Ordered: which of the fields below
+  std::size_t made = 0;   // Never, Fields, Made, Ordered: by which of the constructors
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };
@@ -110,6 +134,9 @@ using Condition = std::vector<Clause>; // all of them hold
 // As a person says it: `0 <= i && i < Array.length a`.
 [[nodiscard]] std::string text(const Condition &condition, std::span<const Argument> arguments,
                                Dialect dialect);
+// The measures that its type mentions: `t_of_f :: tree -> bool; t_of_f Leaf = true; ...`
+[[nodiscard]] std::vector<std::string>
+measures(const Condition &condition, std::span<const Argument> arguments, Dialect dialect);
 // As the type of the function: `a:int array -> i:{int | 0 <= i && i < Array.length a} -> _`.
 [[nodiscard]] std::string type(const Condition &condition, std::span<const Argument> arguments,
                                Dialect dialect);

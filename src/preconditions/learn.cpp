@@ -1,5 +1,7 @@
 #include "preconditions/learn.h"
 
+#include "preconditions/nodes.h"
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -180,6 +182,7 @@ private:
     if (!chosen)
       return;
     add(*chosen, true);
+    at_all_depths(necessary);
     for (std::size_t i = 0; i < chosen->size(); ++i) {
       const auto number = static_cast<std::size_t>((*chosen)[i] - measured_.data());
       if (number >= measured_.size())
@@ -203,6 +206,31 @@ private:
     }
   }
 
+  // Small samples hardly tell what holds of a value from what holds of all that is inside of it.
+  void at_all_depths(const std::vector<const Measured *> &necessary) {
+    std::vector<const Measured *> deep;
+    std::map<const Measured *, Clause> clauses;
+    for (const Measured *each : necessary) {
+      const auto number = static_cast<std::size_t>(each - measured_.data());
+      if (number >= measured_.size())
+        continue; // a disjunction
+      std::vector<Atom> same{each->clause.front()};
+      same.insert(same.end(), others_[number].begin(), others_[number].end());
+      const auto about = std::ranges::find_if(same, is_about_nodes);
+      if (about == same.end())
+        continue;
+      deep.push_back(each);
+      clauses[each] = {*about};
+    }
+    const auto chosen = cover(deep);
+    if (!chosen)
+      return;
+    Condition condition;
+    for (const Measured *each : *chosen)
+      condition.push_back(clauses[each]);
+    add(std::move(condition), true);
+  }
+
   // a || b, for what admits all that passes only together.
   void disjoin() {
     const std::size_t count = std::min(measured_.size(), most_in_disjunctions);
@@ -211,7 +239,9 @@ private:
         const Measured &one = measured_[i];
         const Measured &other = measured_[k];
         const bool elements = one.clause.front().form == Atom::Form::Elements ||
-                              other.clause.front().form == Atom::Form::Elements;
+                              other.clause.front().form == Atom::Form::Elements ||
+                              is_about_nodes(one.clause.front()) ||
+                              is_about_nodes(other.clause.front());
         if (elements || one.passing.full() || other.passing.full() ||
             !one.passing.with(other.passing).full())
           continue;

@@ -323,9 +323,10 @@ struct Annotation {
   std::string text;     // between the delimiters
   PlacedName subject;   // Attribute: what it is about
   bool assumed = false; // Attribute: [@@assume "text"]
+  bool measure = false; // Attribute: [@@measure "text"], which is about no name
 
   template <class Archive> void archive(Archive &archive) {
-    archive(form, closed, range, text_start, text, subject, assumed);
+    archive(form, closed, range, text_start, text, subject, assumed, measure);
   }
 };
 

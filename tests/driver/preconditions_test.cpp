@@ -148,6 +148,89 @@ TEST(Preconditions, SumsOfSets) {
             "x + y >= 0 && x + y <= 7");
 }
 
+// Recursive data as unions of sets, one for each constructor.
+TEST(Preconditions, NodesOfATree) {
+  const Precondition found = of_ocaml("type tree = Leaf | Node of tree * int * tree\n"
+                                      "let rec shares t = match t with\n"
+                                      "  | Leaf -> 0\n"
+                                      "  | Node (l, n, r) -> shares l + 60 / n + shares r\n",
+                                      "shares");
+  EXPECT_EQ(found.status, Status::Exact) << found.reason;
+  EXPECT_EQ(found.condition, "every Node (_, x2, _) in t has x2 != 0");
+  EXPECT_THAT(found.type, testing::StartsWith("t:{_ | t_of_shares t} -> _ where "));
+}
+
+TEST(Preconditions, ANormalForm) {
+  const std::string program =
+      "type form = Var of int | Not of form | And of form * form | Imp of form * form\n"
+      "let rec value f = match f with\n"
+      "  | Var n -> n\n"
+      "  | Not (Var n) -> 1 - n\n"
+      "  | And (a, b) -> min (value a) (value b)\n"
+      "  | Not _ | Imp _ -> assert false\n";
+  const std::string condition = exact_condition(program, "value");
+  EXPECT_THAT(condition, HasSubstr("every Not x1 in f has x1 is Var"));
+  EXPECT_THAT(condition, HasSubstr("nothing in f is Imp"));
+}
+
+TEST(Preconditions, AnOrderedList) {
+  const std::string program = "let rec check l = match l with\n"
+                              "  | x :: (y :: _ as rest) -> assert (x + 0 <= y); check rest\n"
+                              "  | _ -> ()\n";
+  EXPECT_EQ(exact_condition(program, "check"),
+            "l is ordered: v <= w for each element v and the next one w");
+}
+
+TEST(Preconditions, AHeap) {
+  const std::string program = "type tree = Leaf | Node of int * tree\n"
+                              "let rec check t = match t with\n"
+                              "  | Node (x, (Node (y, _) as rest)) -> assert (x < y); check rest\n"
+                              "  | Node (_, Leaf) | Leaf -> ()\n";
+  EXPECT_EQ(exact_condition(program, "check"),
+            "in t, v < w for x1 = v of each Node and x1 = w of one in its x2");
+}
+
+TEST(Preconditions, RecursiveDataOfHaskell) {
+  const std::string program =
+      "module Main where\n\nmain :: IO ()\nmain = return ()\n\n"
+      "data Tree = Leaf | Node Tree Int Tree\n\n"
+      "shares :: Tree -> Int\nshares Leaf = 0\n"
+      "shares (Node l n r) = shares l + 60 `div` n + shares r\n\n"
+      "check :: [Int] -> ()\n"
+      "check (x : y : rest) = if x <= y then check (y : rest) else error \"no\"\n"
+      "check _ = ()\n";
+  const Precondition shares = needed("Main.hs", program, "shares");
+  EXPECT_EQ(shares.status, Status::Exact) << shares.reason;
+  EXPECT_THAT(shares.condition, HasSubstr("every Node _ x2 _ in "));
+  const Precondition check = needed("Main.hs", program, "check");
+  EXPECT_EQ(check.status, Status::Exact) << check.reason;
+  EXPECT_THAT(check.type, HasSubstr("[Int]<{\\v w -> v <= w}>"));
+}
+
+// What stands below a binder is not looked at.
+TEST(Preconditions, ValuesOfALanguage) {
+  const std::string program =
+      "type term = Const of int | Lam of term | Pair of term * term | App of term * term | Var\n"
+      "let rec check t = match t with\n"
+      "  | Const _ | Lam _ -> ()\n"
+      "  | Pair (a, b) -> check a; check b\n"
+      "  | App _ | Var -> assert false\n";
+  const std::string condition = exact_condition(program, "check");
+  EXPECT_THAT(condition, HasSubstr("nothing in t is App"));
+  EXPECT_THAT(condition, HasSubstr("nothing in t is Var"));
+}
+
+// What others can change is not known for ever.
+TEST(Preconditions, NotOfDataThatChanges) {
+  const Precondition found =
+      of_ocaml("type cell = End | Cell of {mutable value : int; rest : cell}\n"
+               "let rec check c = match c with\n"
+               "  | End -> ()\n"
+               "  | Cell x -> assert (x.value > 0); check x.rest\n",
+               "check");
+  EXPECT_THAT(found.condition, Not(HasSubstr("every Cell")));
+}
+
 TEST(Preconditions, WhatNeedsNone) {
   EXPECT_EQ(of_ocaml("let twice n = assert (2 * n = n + n); 2 * n\n", "twice").status,
             Status::Anything);

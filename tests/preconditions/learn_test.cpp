@@ -159,6 +159,131 @@ TEST(Learn, WhichConstructorItIs) {
   EXPECT_EQ(text(found[0].condition, std::vector{shape}, Dialect::Ocaml), "s is Square");
 }
 
+// ---- sets of values, one for each constructor
+
+constexpr kernel::ConstructorId leaf{1};
+constexpr kernel::ConstructorId node{2};
+
+Argument tree() {
+  Argument argument;
+  argument.name = "t";
+  argument.type = "tree";
+  const ChoiceAt left{{"x1", "x1", {}, {}}, {{leaf, "Leaf", true}, {node, "Node", false}}};
+  argument.nodes = Nodes{"tree",
+                         "t_of_f",
+                         false,
+                         {{leaf, "Leaf", 0, {}, {}, {}},
+                          {node, "Node", 3, {0, 2}, {{1, number_called("x2")}}, {{0, left}}}}};
+  return argument;
+}
+
+Value made(const Value &left, std::int64_t root, const Value &right) {
+  return execute::data(node, {left, number(root), right});
+}
+
+// All trees with at most two nodes, and some with three.
+std::vector<Value> trees() {
+  const Value empty = execute::data(leaf, {});
+  std::vector<Value> all{empty};
+  for (std::int64_t i = -1; i < 4; ++i)
+    all.push_back(made(empty, i, empty));
+  const std::size_t small = all.size();
+  for (std::int64_t i = -1; i < 4; ++i)
+    for (std::size_t k = 1; k < small; ++k) {
+      all.push_back(made(all[k], i, empty));
+      all.push_back(made(empty, i, all[k]));
+      all.push_back(made(all[k], i, all[1 + (k + static_cast<std::size_t>(i + 1)) % 5]));
+    }
+  return all;
+}
+
+template <class Fails> std::vector<Sample> of_trees(const Fails &fails) {
+  std::vector<Sample> samples;
+  for (const Value &each : trees())
+    samples.push_back({{each}, fails(each)});
+  return samples;
+}
+
+template <class Wrong> bool somewhere(const Value &whole, const Wrong &wrong) {
+  return whole.constructor == node &&
+         (wrong(whole) || somewhere(whole.parts[0], wrong) || somewhere(whole.parts[2], wrong));
+}
+
+TEST(Learn, WhatEachConstructorHasMade) {
+  const std::vector<Argument> arguments{tree()};
+  const Condition found = exact(
+      arguments, of_trees([](const Value &whole) {
+        return somewhere(whole, [](const Value &value) { return value.parts[1].number == 0; });
+      }));
+  EXPECT_EQ(text(found, arguments, Dialect::Ocaml), "every Node (_, x2, _) in t has x2 != 0");
+  EXPECT_EQ(type(found, arguments, Dialect::Ocaml), "t:{tree | t_of_f t} -> _");
+  EXPECT_THAT(measures(found, arguments, Dialect::Ocaml),
+              testing::ElementsAre("t_of_f :: tree -> bool; t_of_f Leaf = true; t_of_f (Node (x1, "
+                                   "x2, x3)) = x2 != 0 && t_of_f x1 && t_of_f x3"));
+  EXPECT_THAT(measures(found, arguments, Dialect::Haskell),
+              testing::ElementsAre("t_of_f :: tree -> Bool; t_of_f Leaf = true; t_of_f (Node x1 x2 "
+                                   "x3) = x2 /= 0 && t_of_f x1 && t_of_f x3"));
+}
+
+TEST(Learn, ConstructorsOfFields) {
+  const std::vector<Argument> arguments{tree()};
+  const Condition found = exact(arguments, of_trees([](const Value &whole) {
+                                  return somewhere(whole, [](const Value &value) {
+                                    return value.parts[0].constructor == node;
+                                  });
+                                }));
+  EXPECT_EQ(text(found, arguments, Dialect::Ocaml), "every Node (x1, _, _) in t has x1 = Leaf");
+}
+
+TEST(Learn, AnOrderOfTrees) {
+  const std::vector<Argument> arguments{tree()};
+  const Condition found = exact(arguments, of_trees([](const Value &whole) {
+                                  return somewhere(whole, [](const Value &value) {
+                                    return value.parts[0].constructor == node &&
+                                           value.parts[1].number > value.parts[0].parts[1].number;
+                                  });
+                                }));
+  EXPECT_THAT(measures(found, arguments, Dialect::Ocaml),
+              testing::ElementsAre(
+                  "t_of_f :: tree -> bool; t_of_f Leaf = true; t_of_f (Node (x1, x2, x3)) = (not "
+                  "(is_Node x1) || x2 <= x_Node_2 x1) && t_of_f x1 && t_of_f x3"));
+}
+
+TEST(Learn, AnOrderedList) {
+  constexpr kernel::ConstructorId nil{1};
+  constexpr kernel::ConstructorId cons{2};
+  Argument list;
+  list.name = "l";
+  list.type = "int list";
+  list.elements = Elements{"{} list", "int", {number_called("v")}, {}};
+  list.nodes =
+      Nodes{"int list",
+            "l_of_f",
+            true,
+            {{nil, "[]", 0, {}, {}, {}}, {cons, "::", 2, {1}, {{0, number_called("x1")}}, {}}}};
+  std::vector<Sample> samples;
+  for (const std::vector<std::int64_t> &elements : std::vector<std::vector<std::int64_t>>{
+           {}, {3}, {-4}, {0}, {0, 1}, {1, 1}, {1, 0}, {-2, 4}, {4, -2}, {1, 2, 3}, {1, 3, 2}}) {
+    Value value = execute::data(nil, {});
+    for (std::size_t i = elements.size(); i-- > 0;)
+      value = execute::data(cons, {number(elements[i]), value});
+    samples.push_back({{value}, !std::ranges::is_sorted(elements)});
+  }
+  const Condition found = exact({list}, samples);
+  EXPECT_EQ(text(found, std::vector{list}, Dialect::Ocaml),
+            "l is ordered: v <= w for each element v and the next one w");
+  EXPECT_EQ(type(found, std::vector{list}, Dialect::Ocaml), "l:{int list | l_of_f l} -> _");
+  EXPECT_THAT(measures(found, std::vector{list}, Dialect::Ocaml),
+              testing::ElementsAre("l_of_f_head :: int list -> int; l_of_f_head (x1 :: _) = x1",
+                                   "l_of_f :: int list -> bool; l_of_f [] = true; l_of_f (x1 :: "
+                                   "x2) = (List.length x2 = 0 || x1 <= l_of_f_head x2) && l_of_f "
+                                   "x2"));
+  // Haskell's types say it themselves.
+  list.elements = Elements{"[{}]", "Int", {number_called("v")}, {}};
+  EXPECT_EQ(type(found, std::vector{list}, Dialect::Haskell), "l:[Int]<{\\v w -> v <= w}> -> _");
+  EXPECT_THAT(measures(found, std::vector{list}, Dialect::Haskell), IsEmpty());
+}
+
 TEST(Learn, NothingIsNoAnswer) {
   const std::vector<Argument> arguments{whole("n")};
   EXPECT_THAT(learned(arguments, numbers(1, [](const auto &) { return true; })), IsEmpty());

@@ -44,6 +44,39 @@ TEST(OcamlProofs, WhatIsCalledInsideGetsWhatItIsCalledWith) {
               ElementsAre("C0306 1:14"));
 }
 
+// A value that contains itself is made of no other value of its type.
+TEST(OcamlProofs, ValuesThatContainThemselves) {
+  const std::string fails = "if n * n = 152415 then assert false";
+  EXPECT_THAT(unproved("let f n = let rec l = 1 :: l in match l with\n"
+                       "  | _ :: _ -> " +
+                       fails + "\n  | [] -> ()\n"),
+              ElementsAre("C0306 2:38"));
+  EXPECT_THAT(unproved("let rec l = 1 :: l\nlet main n = match l with\n  | _ :: _ -> " + fails +
+                       "\n  | [] -> ()\n"),
+              ElementsAre("C0306 3:38"));
+}
+
+// Measures of attributes are what their equations say, and nothing else.
+TEST(OcamlProofs, Measures) {
+  const std::string tree = "type tree = Leaf | Node of tree * int * tree\n"
+                           "let f t = match t with Leaf -> 0 | Node (_, n, _) -> 10 / n\n"
+                           "[@@measure \"ok :: tree -> bool; ok Leaf = true; ok (Node (x, y, z)) = "
+                           "y != 0 && ok x && ok z\"]\n"
+                           "[@@refine \"t:{tree | ok t} -> _\"]\n";
+  EXPECT_THAT(unproved(tree + "let main n = if n > 0 then f (Node (Leaf, n, Leaf)) else f Leaf\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(tree + "let main n = f (Node (Node (Leaf, n, Leaf), 1, Leaf))\n"),
+              testing::SizeIs(1));
+  // An equation that does not say what it is about smaller values.
+  const std::string about_itself =
+      "type tree = Leaf | Node of tree * int * tree\n"
+      "let f t = match t with Leaf -> assert false | Node (_, n, _) -> 10 / n\n"
+      "[@@measure \"ok :: tree -> bool; ok Leaf = false; ok (Node (x, y, z)) = not (ok (Node (x, "
+      "y, "
+      "z)))\"]\nlet main n = f (Node (Leaf, n, Leaf))\n";
+  EXPECT_EQ(driver::check({"main.ml", about_itself, {}}, {}).finding.verdict, Verdict::Unsafe);
+}
+
 TEST(OcamlProofs, Bounds) {
   EXPECT_THAT(unproved("let last a = a.(Array.length a)\nlet make n = Array.make n 0\n"
                        "let initial s = s.[0]\n"),

@@ -59,13 +59,17 @@ public:
   }
 
   // Above the line on which it is first defined.
-  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function,
-                                        const std::string &type) const override {
+  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function, const std::string &type,
+                                        const std::vector<std::string> &measures) const override {
     if (type.empty())
       return {};
     const kernel::Global &global = search_->kernel()[function];
     const Position line{program_.names[global.value].range.start.line, 1};
-    return {{{file_, line, line}, fmt::format("{{-@ {} :: {} @-}}\n", name(function), type)}};
+    std::string text;
+    for (const std::string &measure : measures)
+      text += fmt::format("{{-@ measure {} @-}}\n", measure);
+    text += fmt::format("{{-@ {} :: {} @-}}\n", name(function), type);
+    return {{{file_, line, line}, std::move(text)}};
   }
 
   // Nothing is left to be shown of it, and of what it calls.

@@ -51,13 +51,16 @@ public:
   }
 
   // Behind the definition.
-  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function,
-                                        const std::string &type) const override {
+  [[nodiscard]] std::vector<Edit> edits(kernel::GlobalId function, const std::string &type,
+                                        const std::vector<std::string> &measures) const override {
     const syntax::declaration::Function *declared = find_declaration(function);
     if (declared == nullptr || type.empty())
       return {};
     const Position end = tree()[declared->clauses].front().range.end;
-    return {{{file_, end, end}, fmt::format("\n[@@refine \"{}\"]", type)}};
+    std::string text;
+    for (const std::string &measure : measures)
+      text += fmt::format("\n[@@measure \"{}\"]", measure);
+    return {{{file_, end, end}, fmt::format("{}\n[@@refine \"{}\"]", text, type)}};
   }
 
   [[nodiscard]] bool proves(kernel::GlobalId function,

@@ -36,9 +36,9 @@ public:
   written(std::span<const execute::Value> inputs) const = 0;
   [[nodiscard]] virtual Happening replay(const std::string &call) const = 0;
 
-  // Gives it this type, or none.
-  [[nodiscard]] virtual std::vector<Edit> edits(kernel::GlobalId function,
-                                                const std::string &type) const = 0;
+  // Gives it this type, or none, with the measures that the type mentions.
+  [[nodiscard]] virtual std::vector<Edit> edits(kernel::GlobalId function, const std::string &type,
+                                                const std::vector<std::string> &measures) const = 0;
   // Whether it cannot go wrong in the program as it is then.
   [[nodiscard]] virtual bool proves(kernel::GlobalId function,
                                     const std::vector<Edit> &edits) const = 0;

@@ -97,7 +97,9 @@ private:
         break;
       const std::string type =
           preconditions::type(candidate.condition, arguments_, program_.dialect());
-      std::vector<Edit> edits = program_.edits(function_, type);
+      const std::vector<std::string> measures =
+          preconditions::measures(candidate.condition, arguments_, program_.dialect());
+      std::vector<Edit> edits = program_.edits(function_, type, measures);
       const bool proved = !edits.empty() && program_.proves(function_, edits);
       tell(fmt::format(
           "  {} ({}): {}", preconditions::text(candidate.condition, arguments_, program_.dialect()),
@@ -105,7 +107,7 @@ private:
           proved ? "proved" : "not proved"));
       if (!proved)
         continue;
-      conclude(candidate, type, std::move(edits));
+      conclude(candidate, type, measures, std::move(edits));
       return;
     }
     result_.reason =
@@ -115,8 +117,11 @@ private:
             : "no condition that was tried is proved to be enough";
   }
 
-  void conclude(const Candidate &candidate, const std::string &type, std::vector<Edit> edits) {
+  void conclude(const Candidate &candidate, const std::string &type,
+                const std::vector<std::string> &measures, std::vector<Edit> edits) {
     result_.type = type;
+    for (std::size_t i = 0; i < measures.size(); ++i)
+      result_.type += fmt::format("{}{}", i == 0 ? " where " : "; ", measures[i]);
     result_.edits = std::move(edits);
     result_.condition = preconditions::text(candidate.condition, arguments_, program_.dialect());
     show_excluded(candidate.condition);

@@ -167,9 +167,15 @@ void Expressions::let_recursive(const e::LetRecursive &node, const std::function
     const kernel::Variable &variable = program_[binding.variable];
     const types::Type type =
         variable.type != types::no_type ? variable.type : program_[binding.bound].type;
-    if (!signatures.back())
+    const Refined plain = types_.plain(type);
+    const bool contains_itself =
+        dialect_.infers_everything && types_[types_.body(plain)].form != Form::Function;
+    if (contains_itself && signatures.back() && !signatures.back()->assumed)
+      unsupported(binding.bound, "a refinement of a value that contains itself");
+    if (!signatures.back() && !contains_itself)
       inferred_.add(binding.variable);
     types.push_back(signatures.back() ? signatures.back()->type
+                    : contains_itself ? plain
                                       : generator_.fresh(type, Origin::Function, variable.name));
   }
   known.reserve(signatures.size());

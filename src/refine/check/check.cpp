@@ -204,6 +204,11 @@ bool Checker::need_not_end(std::span<const GlobalId> globals) const {
 // without it, they have to end.
 
 void Checker::recursive_group(std::span<const GlobalId> globals) {
+  for (const GlobalId id : globals)
+    if (const Signature *signature = signature_of(id);
+        signature != nullptr && !signature->assumed && globals_.contains_itself(id))
+      diagnostics_.report("C0190", span_of(program_[id].entity),
+                          "a refinement of a value that contains itself is not supported yet");
   if (need_not_end(globals)) {
     for (const GlobalId id : globals)
       definition(id);

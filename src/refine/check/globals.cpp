@@ -75,7 +75,15 @@ bool GlobalTypes::is_inferred(GlobalId id) const {
          (dialect_.infers_everything ||
           (global.value != names::no_value && !exported_.contains(global.value))) &&
          !in_logic(specifications_, global.value) &&
-         !specifications_.ignored.contains(global.value);
+         !specifications_.ignored.contains(global.value) && !contains_itself(id);
+}
+
+// let rec ones = 1 :: ones: what is known of all values that are made before it is made would be
+// anything at all.
+bool GlobalTypes::contains_itself(GlobalId id) const {
+  return dialect_.infers_everything &&
+         types_[types_.body(types_.plain(program_[id].type))].form != Form::Function &&
+         depends(program_, id, id);
 }
 
 // What a function of the logic gives is what the logic says.

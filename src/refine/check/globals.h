@@ -34,6 +34,8 @@ public:
   // Whether the type of a function without a signature is inferred: from its body, which is checked
   // here, and from its calls, which are all in sight.
   [[nodiscard]] bool is_inferred(GlobalId id) const;
+  // A value, not a function, that is a part of itself.
+  [[nodiscard]] bool contains_itself(GlobalId id) const;
   // The name by which others know it, if an interface has one for it.
   [[nodiscard]] names::ValueId known_as(GlobalId id) const {
     const auto interface = interfaces_.find(id);

@@ -31,12 +31,10 @@ Refined Reader::postfix(std::span<const TypeId> parts, const Range &range, Refin
   const Symbol name = named->name.text;
   const auto arguments = parts.first(parts.size() - 1);
   if (expected == no_refined || types_[expected].form != Form::Data) {
+    if (expected == no_refined) // in a measure, which has no definition
+      return written(name, arguments, range, context);
     if (arguments.empty())
       return variable(name, range, expected, context);
-    if (expected == no_refined) {
-      unsupported(range, "a type with arguments here");
-      return rigid(no_symbol);
-    }
     wrong(
         "C0311", range,
         fmt::format("the annotation says `{}` here, but the program has another type", text(name)));
@@ -74,6 +72,31 @@ Refined Reader::postfix(std::span<const TypeId> parts, const Range &range, Refin
                       plural(whole.arguments.size(), "argument")));
   }
   return types_.add(std::move(whole));
+}
+
+// What no type of the program says: int list, (int, bool) table.
+Refined Reader::written(Symbol name, std::span<const TypeId> arguments, const Range &range,
+                        Context &context) {
+  const names::TypeNameId meant =
+      text(name) == "list" ? names_.list() : scope().type({no_symbol, name});
+  if (meant == names::no_type_name && arguments.empty())
+    return variable(name, range, no_refined, context);
+  if (meant == names::no_type_name) {
+    wrong("C0102", range, fmt::format("there is no type `{}`", text(name)));
+    return rigid(no_symbol);
+  }
+  if (arguments.size() > 1) {
+    unsupported(range, "a type of this form in a measure");
+    return rigid(no_symbol);
+  }
+  if (!arguments.empty())
+    if (const auto *tupled = std::get_if<y::Tuple>(&tree()[strip(arguments.front())].node)) {
+      std::vector<TypeId> parts;
+      for (const auto &element : tree()[tupled->elements])
+        parts.push_back(element.type);
+      return data(meant, range, parts, nullptr, no_refined, context);
+    }
+  return data(meant, range, arguments, nullptr, no_refined, context);
 }
 
 // is_Node t says which constructor has made a value.

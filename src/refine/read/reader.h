@@ -186,6 +186,8 @@ private:
   [[nodiscard]] bool writes_ocaml() const {
     return types_.dialect().infers_everything && !files_[file_].library;
   }
+  Refined written(Symbol name, std::span<const TypeId> arguments, const syntax::Range &range,
+                  Context &context);
   Refined postfix(std::span<const TypeId> parts, const Range &range, Refined expected,
                   Context &context);
   bool is_called(names::TypeNameId type, Symbol name) const;

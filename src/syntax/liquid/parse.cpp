@@ -78,7 +78,9 @@ public:
           .notes.emplace_back("a comment may not begin with `{-@`");
     using Force = declaration::Signature::Force;
     List<DeclarationId> declarations;
-    if (annotation.form == AnnotationForm::Attribute)
+    if (annotation.measure)
+      declarations = parser_.measure_of_attribute(lex(annotation.text, annotation.text_start));
+    else if (annotation.form == AnnotationForm::Attribute)
       declarations =
           parser_.attribute(lex(annotation.text, annotation.text_start), annotation.subject,
                             annotation.assumed ? Force::Assume : Force::Plain);

@@ -78,8 +78,7 @@ List<DeclarationId> Parser::block(std::vector<Token> tokens) {
   return all.list();
 }
 
-List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedName &subject,
-                                      Force force) {
+Position Parser::begin_attribute(std::vector<Token> tokens) {
   tokens_ = std::move(tokens);
   index_ = 0;
   failed_ = false;
@@ -90,6 +89,29 @@ List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedNam
   const Position from = start();
   end_ = from;
   look();
+  return from;
+}
+
+List<DeclarationId> Parser::end_attribute(Position from, DeclarationId result) {
+  if (!failed() && !at(K::End))
+    fail("the end of the attribute");
+  if (failed()) {
+    result = tree_.add(Declaration{declaration::Broken{}, {from, tokens_.back().end}, no_entity});
+    recover(0, 0);
+  }
+  Gathered<DeclarationId> all(*this);
+  all.add(result);
+  return all.list();
+}
+
+List<DeclarationId> Parser::measure_of_attribute(std::vector<Token> tokens) {
+  const Position from = begin_attribute(std::move(tokens));
+  return end_attribute(from, measure_with_type(from, declaration::Measure::Owner::Module));
+}
+
+List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedName &subject,
+                                      Force force) {
+  const Position from = begin_attribute(std::move(tokens));
   DeclarationId result = no_declaration;
   {
     const Inside inside(*this, "the refinement of", subject.range, subject.name.text);
@@ -99,13 +121,7 @@ List<DeclarationId> Parser::attribute(std::vector<Token> tokens, const PlacedNam
     if (!at(K::End))
       fail("the end of the refinement");
   }
-  if (failed()) {
-    result = tree_.add(Declaration{declaration::Broken{}, {from, tokens_.back().end}, no_entity});
-    recover(0, 0);
-  }
-  Gathered<DeclarationId> all(*this);
-  all.add(result);
-  return all.list();
+  return end_attribute(from, result);
 }
 
 List<DeclarationId> Parser::specification(std::vector<Token> tokens) {

@@ -106,6 +106,13 @@ void Parser::constructor_pattern(MeasurePattern &result) {
   if (at(K::Constructor) || at_parenthesized_operator()) {
     result.shape = Prefix;
     result.name = upper_name("the name of a constructor");
+    if (postfix_ && at(K::OpenParenthesis)) { // C (x, y)
+      const Bracket parenthesis(*this, "(");
+      do
+        variables.add(lower_name("a variable"));
+      while (accept(K::Comma));
+      expect(K::CloseParenthesis);
+    }
     while (at(K::Variable) || at(K::Underscore))
       variables.add(placed_name());
   } else if (at(K::CloseParenthesis)) {
@@ -113,9 +120,12 @@ void Parser::constructor_pattern(MeasurePattern &result) {
     result.name = {{no_symbol, symbols_.intern("()")}, range_from(from)};
   } else {
     variables.add(lower_name("a pattern"));
-    if (at(K::ConstructorOperator)) {
+    if (at(K::ConstructorOperator) || (postfix_ && at(K::DoubleColon))) {
       result.shape = Infix;
+      const bool of_ocaml = at(K::DoubleColon);
       result.name = placed_name();
+      if (of_ocaml) // the same constructor, which the two languages write differently
+        result.name.name.text = symbols_.intern(":");
       variables.add(lower_name("a variable"));
     } else {
       result.shape = Tuple;

@@ -45,6 +45,8 @@ public:
   // The type of a name.
   List<DeclarationId> attribute(std::vector<haskell::Token> tokens, const PlacedName &subject,
                                 declaration::Signature::Force force);
+  // A measure of an attribute: its type, then its equations.
+  List<DeclarationId> measure_of_attribute(std::vector<haskell::Token> tokens);
   // module spec M where ...
   List<DeclarationId> specification(std::vector<haskell::Token> tokens);
 
@@ -219,6 +221,8 @@ private:
   DeclarationId signature_of(Position from, declaration::Signature node, Symbol name);
   DeclarationId assume();
   DeclarationId relational(Position from, bool assumed);
+  Position begin_attribute(std::vector<haskell::Token> tokens);
+  List<DeclarationId> end_attribute(Position from, DeclarationId result);
   DeclarationId measure();
   DeclarationId measure_with_type(Position from, declaration::Measure::Owner owner);
   List<Equation> equations(Symbol measure);

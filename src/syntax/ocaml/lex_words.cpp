@@ -267,6 +267,7 @@ void Lexer::pass_attribute() {
   const std::string_view word = rest().substr(0, name_length(0));
   const bool derives = word == "deriving" || word == "deriving_inline";
   const bool refines = of_item && (word == "refine" || word == "assume");
+  const bool measures = of_item && word == "measure";
   for (std::size_t depth = 1; depth > 0;) {
     skip_blanks();
     if (cursor_.at_end()) {
@@ -292,12 +293,15 @@ void Lexer::pass_attribute() {
       --depth;
   }
   std::optional<Token> written; // [@@refine "text"]
-  if (refines && tokens_.size() == count + 3 && tokens_[count + 1].kind == TokenKind::String)
+  if ((refines || measures) && tokens_.size() == count + 3 &&
+      tokens_[count + 1].kind == TokenKind::String)
     written = tokens_[count + 1];
   tokens_.resize(count);
   last_line_ = line;
   if (written) {
-    written->kind = word == "refine" ? TokenKind::Refine : TokenKind::Assume;
+    written->kind = measures           ? TokenKind::Measure
+                    : word == "refine" ? TokenKind::Refine
+                                       : TokenKind::Assume;
     tokens_.push_back(*written);
   } else if (refines) {
     errors_.report({start, cursor_.position()}, "this attribute says nothing",

@@ -53,6 +53,7 @@ std::string Parser::next_in_words() const {
     return "a string";
   case K::Refine:
   case K::Assume:
+  case K::Measure:
     return "a refinement, which stands behind the definition or declaration of a name";
   case K::Label:
     return fmt::format("the label `~{}:`", symbols_.name(next.text));

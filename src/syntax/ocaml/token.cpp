@@ -120,6 +120,7 @@ constexpr auto descriptions = [] {
       Description{Deriving, "attribute", ""},
       Description{Refine, "refinement", ""},
       Description{Assume, "assumption", ""},
+      Description{Measure, "measure", ""},
       Description{Failed, "failed", ""},
   };
 }();

@@ -120,6 +120,7 @@ enum class TokenKind : std::uint8_t {
   Deriving, // [@@deriving ...]: there is more than what is written
   Refine,   // [@@refine "text"], with the string and its quotes
   Assume,   // [@@assume "text"]
+  Measure,  // [@@measure "text"]
 
   Failed, // from the parser: an error was reported, nothing matches until it has recovered
 };

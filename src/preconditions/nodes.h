@@ -1,0 +1,25 @@
+// Conditions on all that the constructors of recursive data have made inside of an argument.
+#pragma once
+
+#include "preconditions/condition.h"
+
+namespace culprit::preconditions {
+
+[[nodiscard]] bool is_about_nodes(const Atom &atom);
+// Lists of Haskell say it as a relation between their elements.
+[[nodiscard]] bool is_about_order(const Atom &atom, std::span<const Argument> arguments,
+                                  Dialect dialect);
+
+[[nodiscard]] bool compare(Comparison comparison, std::int64_t left, std::int64_t right);
+// x > y, rather than x >= y + 1.
+[[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
+                                     std::string_view right, std::int64_t number, Dialect dialect);
+// Nothing if the value has no such place.
+[[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole);
+[[nodiscard]] const Value *at(const Place &place, const Value &whole);
+
+[[nodiscard]] bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input);
+// As a person says it: `every Node (_, x2, _) in t has x2 > 0`.
+[[nodiscard]] std::string nodes_text(const Atom &atom, const Argument &argument, Dialect dialect);
+
+} // namespace culprit::preconditions
