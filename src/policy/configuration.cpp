@@ -73,9 +73,10 @@ private:
 
   double seconds(std::string_view name, const toml::node &value) {
     const auto given = value.value<double>();
-    if (given && *given > 0)
+    constexpr double most = 1'000'000;
+    if (given && *given > 0 && *given <= most)
       return *given;
-    complain(value, fmt::format("`{}` must be a number of seconds", name));
+    complain(value, fmt::format("`{}` must be a number of seconds, at most {}", name, most));
     return 1;
   }
 
