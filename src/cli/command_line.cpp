@@ -335,6 +335,8 @@ class Commands {
 public:
   Commands() : app_(std::string(introduction), "culprit") {
     app_.get_formatter()->column_width(34);
+    app_.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    app_.get_formatter()->label("Positionals", "Arguments");
     app_.set_version_flag("--version", "culprit " CULPRIT_VERSION);
     app_.add_option("--explain", values_.explain, "Explain a code that a report shows")
         ->option_text("CODE");
@@ -385,6 +387,9 @@ private:
     manual_ = app_.add_subcommand("manual", "Print a manual page, for man");
     add_choice(*manual_, "PAGE", values_.page, {"commands", "codes"}, "What it is about")
         ->required();
+    const auto shown = [](const CLI::App *command) { return !command->get_group().empty(); };
+    for (CLI::App *command : app_.get_subcommands(shown))
+      command->group("Commands");
   }
 
   Command chosen(const std::vector<std::string> &arguments) {

@@ -1,5 +1,7 @@
 #include "policy/configuration.h"
 
+#include "base/whole_path.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
@@ -158,8 +160,7 @@ std::variant<Configuration, WrongConfiguration> read_configuration(std::string_v
 
 std::optional<fs::path> find_configuration(const fs::path &directory) {
   std::error_code ignored;
-  for (fs::path place = fs::absolute(directory, ignored).lexically_normal();;
-       place = place.parent_path()) {
+  for (fs::path place = whole_path(directory);; place = place.parent_path()) {
     if (fs::path candidate = place / "culprit.toml"; fs::exists(candidate, ignored))
       return candidate;
     if (!place.has_relative_path())

@@ -63,6 +63,21 @@ TEST_F(Program, SaysIfTheReportIsLost) {
   EXPECT_THAT(core, AllOf(HasSubstr("constraint:"), Not(HasSubstr("C0601"))));
 }
 
+TEST_F(Program, WorksWhereItsDirectoryIsGone) {
+  write("one.ml", "let x = 1\n");
+  write("One.hs", "module One where\nx :: Int\nx = 1\n");
+  const auto check = [&](const std::string &paths) {
+    return culprit::tests::run_command("mkdir -p '" + root.string() + "/gone' && cd '" +
+                                       root.string() + "/gone' && rmdir ../gone && timeout 60 '" +
+                                       program() + "' check " + paths);
+  };
+  for (const char *name : {"safe.fq", "one.ml", "One.hs"}) {
+    EXPECT_EQ(check("'" + (root / name).string() + "'").status, 0) << name;
+    EXPECT_EQ(check(std::string("../") + name).status, 0) << name;
+  }
+  EXPECT_THAT(check("").output, HasSubstr("there is no project here"));
+}
+
 TEST_F(Program, MergesOnlyReports) {
   for (const char *wrong : {"many", "missing.jsonl", "safe.fq", "/dev/null"}) {
     const Result result = run(std::string("merge ") + wrong);
