@@ -20,9 +20,10 @@ std::optional<std::string> printed(std::string text, Parse parse, Print print) {
   Diagnostics diagnostics;
   const FileId file = sources.add("input", std::move(text));
   const auto tree = parse(sources, file, symbols, entities, diagnostics);
-  require(tree.has_value() == diagnostics.empty(), "a tree with errors, or neither\n");
+  require(tree.has_value() || !diagnostics.empty(), "neither a tree nor a reason\n");
   require_well_formed(sources, diagnostics.list());
-  return tree ? std::optional(print(*tree, symbols)) : std::nullopt;
+  // Of what is not known, a tree holds only that it is there.
+  return diagnostics.empty() ? std::optional(print(*tree, symbols)) : std::nullopt;
 }
 
 template <class Parse, class Print> void round_trip(std::string text, Parse parse, Print print) {

@@ -68,8 +68,10 @@ int main(int argc, char **argv) {
   culprit::serve::Server server(*settings);
   const std::optional<int> port = server.bind();
   if (!port)
-    return complain(
-        fmt::format("cannot listen at {}, port {}: it may be in use", address, settings->port));
+    return complain(fmt::format(
+        "cannot listen at {}, port {}: the port is taken or not allowed, or the address "
+        "is none of this machine",
+        address, settings->port));
   if (!culprit::serve::is_loopback(address))
     fmt::print(stderr, "culprit: everybody who can reach this address may have programs checked\n");
   fmt::print("culprit: http://{}:{}/ (interrupt to end)\n",

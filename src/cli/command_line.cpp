@@ -9,6 +9,7 @@
 #include "cli/lsp.h"
 #include "cli/manual.h"
 #include "cli/merge.h"
+#include "cli/mistakes.h"
 #include "cli/options.h"
 #include "cli/preconditions.h"
 #include "cli/project_options.h"
@@ -39,7 +40,8 @@ std::string epilogue() {
     text += fmt::format("  {:<12} {}\n", stage.name, stage.description);
   return text + "Exit status:\n"
                 "  0 safe   1 unsafe   2 invalid input or usage   3 unknown or incomplete   "
-                "4 unsupported   70 internal error\n";
+                "4 unsupported\n"
+                "  70 internal error   74 the report could not be written\n";
 }
 
 template <class Value> std::vector<std::string> keys(const std::map<std::string, Value> &map) {
@@ -129,7 +131,7 @@ void add_constraint_options(CLI::App &command, Values &values) {
       ->option_text("C1/C2")
       ->check(CLI::Validator(
           [](const std::string &text) {
-            return parse_ratio(text) ? std::string() : "--ratio: expected two numbers like 3/1";
+            return parse_ratio(text) ? std::string() : "expected two numbers like 3/1";
           },
           ""));
   command
@@ -153,7 +155,7 @@ void add_batch_options(CLI::App &command, Values &values) {
       ->option_text("I/N")
       ->check(CLI::Validator(
           [](const std::string &text) {
-            return parse_shard(text) ? std::string() : "--shard: expected a part like 2/8";
+            return parse_shard(text) ? std::string() : "expected a part like 2/8";
           },
           ""));
   command.add_flag("--watch", values.watch, "Check what has changed again, until interrupted");
@@ -333,6 +335,8 @@ class Commands {
 public:
   Commands() : app_(std::string(introduction), "culprit") {
     app_.get_formatter()->column_width(34);
+    app_.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    app_.get_formatter()->label("Positionals", "Arguments");
     app_.set_version_flag("--version", "culprit " CULPRIT_VERSION);
     app_.add_option("--explain", values_.explain, "Explain a code that a report shows")
         ->option_text("CODE");
@@ -340,10 +344,8 @@ public:
     app_.footer("\nculprit COMMAND --help says more about a command.\n");
     add_commands();
     app_.require_subcommand(0, 1);
-    app_.failure_message([](const CLI::App *, const CLI::Error &error) {
-      return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
-                         error.what());
-    });
+    app_.failure_message(
+        [](const CLI::App *app, const CLI::Error &error) { return describe_mistake(*app, error); });
   }
 
   Command parse(int argc, const char *const *argv) {
@@ -385,6 +387,9 @@ private:
     manual_ = app_.add_subcommand("manual", "Print a manual page, for man");
     add_choice(*manual_, "PAGE", values_.page, {"commands", "codes"}, "What it is about")
         ->required();
+    const auto shown = [](const CLI::App *command) { return !command->get_group().empty(); };
+    for (CLI::App *command : app_.get_subcommands(shown))
+      command->group("Commands");
   }
 
   Command chosen(const std::vector<std::string> &arguments) {

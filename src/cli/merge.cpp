@@ -3,11 +3,10 @@
 #include "cli/inputs.h"
 #include "cli/one_run.h"
 #include "cli/options.h"
+#include "load/file_system.h"
 #include "report/merge.h"
 
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 
 namespace culprit::cli {
 
@@ -28,11 +27,10 @@ int run(const MergeCommand &command) {
       reports.push_back({"standard input", read_standard_input()});
       continue;
     }
-    std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file.is_open() || file.bad())
-      return complain(fmt::format("`{}` cannot be read", path));
-    reports.push_back({path, std::move(text)});
+    load::FileText read = load::disk().read(path);
+    if (const auto *unreadable = std::get_if<load::Unreadable>(&read))
+      return complain(fmt::format("cannot read `{}`: {}", path, unreadable->reason));
+    reports.push_back({path, std::get<std::string>(std::move(read))});
   }
   const auto result = report::merge(reports);
   if (const auto *wrong = std::get_if<std::string>(&result))

@@ -16,11 +16,17 @@
 namespace culprit::cli {
 
 inline constexpr int bad_usage = 2;
+inline constexpr int not_written = 74; // EX_IOERR, as 70 is EX_SOFTWARE
 inline constexpr std::chrono::milliseconds watch_every{10};
 
 void write(std::FILE *stream, std::string_view text);
 // Says what is wrong with how Culprit was called; the status to exit with.
 int complain(std::string_view what);
+// Sees to it that what was not open at the start is not what files are opened as, which would then
+// hold messages or the report.
+void occupy_standard_streams();
+// The status, if all that was written has arrived. Otherwise this is told, and it is `not_written`.
+[[nodiscard]] int written(int status);
 // The status, if the run has ended. Otherwise the process ends here: a thread is stuck in what was
 // given up, and nothing that it may be using is taken down.
 int leave(bool ended, int status);

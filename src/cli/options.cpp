@@ -53,6 +53,8 @@ std::optional<std::size_t> parse_memory(const std::string &text) {
              : std::optional(value << shift->second);
 }
 
+constexpr double most_seconds = 1'000'000;
+
 } // namespace
 
 CLI::Option *add_choice(CLI::App &command, const std::string &name,
@@ -125,7 +127,15 @@ void add_timeout(CLI::App &command, std::optional<std::chrono::milliseconds> &ti
           },
           description)
       ->option_text("SECONDS")
-      ->check(CLI::PositiveNumber.description(""));
+      ->check(CLI::Validator(
+          [](const std::string &text) {
+            double seconds = 0;
+            const bool number = CLI::detail::lexical_cast(text, seconds);
+            return number && seconds > 0 && seconds <= most_seconds
+                       ? std::string()
+                       : fmt::format("expected seconds, more than 0 and at most {}", most_seconds);
+          },
+          ""));
 }
 
 void add_memory(CLI::App &command, std::optional<std::size_t> &memory,
@@ -137,8 +147,7 @@ void add_memory(CLI::App &command, std::optional<std::size_t> &memory,
       ->option_text("MEGABYTES")
       ->check(CLI::Validator(
           [](const std::string &text) {
-            return parse_memory(text) ? std::string()
-                                      : "--memory: expected megabytes, or a number like 2G";
+            return parse_memory(text) ? std::string() : "expected megabytes, or a number like 2G";
           },
           ""));
 }

@@ -22,7 +22,7 @@ void add_project_options(CLI::App &command, ProjectOptions &options) {
           [](const std::string &text) {
             return policy::parse_level_rule(text)
                        ? std::string()
-                       : "-W: expected a code or a kind with a level, like termination=off";
+                       : "expected a code or a kind with a level, like -W termination=off";
           },
           ""));
   command.add_option("--baseline", options.baseline, "Accept what this file lists")

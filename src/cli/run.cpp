@@ -351,7 +351,7 @@ int run(const PrintCommand &command) {
 
 int main(int argc, const char *const *argv) {
   try {
-    return std::visit([](const auto &command) { return run(command); }, parse(argc, argv));
+    return written(std::visit([](const auto &command) { return run(command); }, parse(argc, argv)));
   } catch (const std::exception &error) {
     write(stderr,
           fmt::format(

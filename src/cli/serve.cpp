@@ -4,9 +4,9 @@
 #include "cli/options.h"
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace culprit::cli {
@@ -62,16 +62,19 @@ int run(const ServeCommand &command) {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (error)
-    return complain(fmt::format("cannot find out where culprit is: {}", error.message()));
+    return complain(
+        fmt::format("cannot find out where culprit is: /proc/self/exe: {}", error.message()));
   std::vector<std::string> words = arguments_for(command, program);
   std::vector<char *> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string &word : words)
     pointers.push_back(word.data());
   pointers.push_back(nullptr);
   for (const fs::path &place : places_of_server(program)) {
     execv(place.c_str(), pointers.data()); // comes back only if there is none
     if (errno != ENOENT)
-      return complain(fmt::format("cannot run `{}`: {}", place.string(), std::strerror(errno)));
+      return complain(fmt::format("cannot run `{}`: {}", place.string(),
+                                  std::generic_category().message(errno)));
   }
   return complain(fmt::format("there is no `{}` beside `{}`: the installation is incomplete",
                               server_name, program.string()));

@@ -1,6 +1,7 @@
 #include "cli/setting.h"
 
 #include "base/environment.h"
+#include "base/whole_path.h"
 #include "cli/inputs.h"
 #include "load/file_system.h"
 #include "load/findlib.h"
@@ -26,7 +27,7 @@ bool is_directory(const std::string &path) {
 std::optional<fs::path> find_configuration(const std::string &first) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
-  const fs::path start = fs::absolute(first, error).lexically_normal();
+  const fs::path start = whole_path(first);
   const std::optional<fs::path> found =
       policy::find_configuration(is_directory(first) ? start : start.parent_path());
   const fs::path relative = found ? found->lexically_relative(here) : fs::path();

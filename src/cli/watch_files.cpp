@@ -1,6 +1,7 @@
 #include "cli/watch_files.h"
 
 #include "base/plural.h"
+#include "base/whole_path.h"
 #include "cli/changes.h"
 #include "cli/one_run.h"
 #include "cli/shards.h"
@@ -17,12 +18,6 @@ namespace {
 
 using Path = std::filesystem::path;
 
-Path absolute_of(const Path &path) {
-  std::error_code error;
-  const Path whole = std::filesystem::absolute(path, error);
-  return (error ? path : whole).lexically_normal();
-}
-
 // What is known of each input, by its path.
 class Inputs {
 public:
@@ -34,9 +29,9 @@ public:
       // What it lacks may come.
       known.lacks_something =
           checked.verdict == Verdict::Invalid || checked.verdict == Verdict::Incomplete;
-      known.files = {absolute_of(checked.path)};
+      known.files = {whole_path(checked.path)};
       for (const std::string &file : checked.files)
-        known.files.insert(absolute_of(file));
+        known.files.insert(whole_path(file));
     }
   }
 
@@ -60,7 +55,7 @@ public:
       for (const Path &file : known.files)
         directories.insert(file.parent_path());
     for (const Path &directory : directories)
-      changes.look_at(absolute_of(directory));
+      changes.look_at(whole_path(directory));
   }
 
 private:
@@ -79,7 +74,7 @@ private:
   static void add_directories_below(const Path &path, std::set<Path> &directories) {
     std::error_code error;
     if (!std::filesystem::is_directory(path, error)) {
-      directories.insert(absolute_of(path).parent_path());
+      directories.insert(whole_path(path).parent_path());
       return;
     }
     directories.insert(path);

@@ -9,6 +9,7 @@
 #include "load/remembered.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -45,6 +46,9 @@ bool is_blank(std::string_view text) {
 Checked check(const Input &input, const Options &options) {
   Stopwatch stopwatch;
   const std::optional<Language> language = language_of(input);
+  std::error_code ignored;
+  if (!language && !input.text && !std::filesystem::exists(input.path, ignored))
+    return refuse(input, load::Unreadable{"No such file or directory"});
   if (!language)
     return refuse(
         input, "C0001",

@@ -1,5 +1,6 @@
 #include "load/ocaml_modules.h"
 
+#include "base/whole_path.h"
 #include "load/graph.h"
 #include "load/ocaml_files.h"
 #include "load/ocaml_project.h"
@@ -123,7 +124,7 @@ private:
     const std::optional<ModulePlace> place = place_of(name, beside);
     if (!place || same_stem(place->path, main_))
       return std::nullopt;
-    const auto [file, is_unread] = read_.try_emplace(whole(place->path));
+    const auto [file, is_unread] = read_.try_emplace(whole_path(place->path));
     if (is_unread) {
       const Symbol called = claim(inside_package(name, *place), place->path);
       const std::optional<std::size_t> node =
@@ -162,17 +163,13 @@ private:
                                                                  program_.symbols.name(name)));
   }
 
-  static fs::path whole(const fs::path &path) {
-    std::error_code error;
-    return fs::absolute(path, error).lexically_normal();
-  }
   static bool same_stem(fs::path a, fs::path b) {
-    return whole(a.replace_extension()) == whole(b.replace_extension());
+    return whole_path(a.replace_extension()) == whole_path(b.replace_extension());
   }
 
   // What a module is called in the program: files of one name may be in several directories.
   Symbol claim(Symbol name, fs::path path) {
-    path = whole(path.replace_extension());
+    path = whole_path(path.replace_extension());
     for (std::size_t i = 1;; ++i) {
       const Symbol called =
           i == 1 ? name

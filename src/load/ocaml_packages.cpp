@@ -1,5 +1,6 @@
 #include "load/ocaml_packages.h"
 
+#include "base/whole_path.h"
 #include "load/words.h"
 
 #include <algorithm>
@@ -35,9 +36,7 @@ std::vector<std::string> packages_of_tags(std::string_view text) {
 std::vector<std::string> packages_around(const std::filesystem::path &directory,
                                          const FileSystem &files) {
   std::vector<std::string> all;
-  std::error_code error;
-  std::filesystem::path place =
-      std::filesystem::absolute(directory.empty() ? "." : directory, error).lexically_normal();
+  std::filesystem::path place = whole_path(directory);
   for (unsigned level = 0; level < most_levels_of_packages; ++level) {
     const auto add = [&](const char *name, auto read) {
       const FileText text = files.read(place / name);

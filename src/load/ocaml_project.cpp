@@ -1,5 +1,6 @@
 #include "load/ocaml_project.h"
 
+#include "base/whole_path.h"
 #include "load/grammar.h"
 #include "load/ocaml_files.h"
 #include "load/ocaml_packages.h"
@@ -71,8 +72,7 @@ const DuneFile *OcamlProject::dune_of(const fs::path &directory) {
 }
 
 OcamlProject::Home OcamlProject::home(const fs::path &directory) {
-  std::error_code error;
-  fs::path place = fs::absolute(directory.empty() ? "." : directory, error).lexically_normal();
+  fs::path place = whole_path(directory);
   if (!place.has_filename())
     place = above(place);
   const fs::path start = place;
@@ -299,8 +299,7 @@ std::vector<std::string> OcamlProject::missing_packages(const fs::path &from) {
 }
 
 bool OcamlProject::builds(const fs::path &file) {
-  std::error_code error;
-  const fs::path directory = fs::absolute(file, error).lexically_normal().parent_path();
+  const fs::path directory = whole_path(file).parent_path();
   const Home here = home(directory);
   if (here.file == nullptr)
     return root(directory).empty();
@@ -311,8 +310,7 @@ bool OcamlProject::builds(const fs::path &file) {
 
 OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
   Settings result;
-  std::error_code error;
-  fs::path place = fs::absolute(file, error).lexically_normal().parent_path();
+  fs::path place = whole_path(file).parent_path();
   for (int level = 0; level < most_directories; ++level, place = above(place)) {
     const DuneFile *around = dune_of(place);
     result.recursive_types =

@@ -1,5 +1,6 @@
 #include "load/project.h"
 
+#include "base/whole_path.h"
 #include "load/hpack.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ std::string module_at(const fs::path &relative) {
 } // namespace
 
 HaskellProject::HaskellProject(const fs::path &file, const FileSystem &files) : files_(files) {
-  fs::path directory = fs::absolute(file).lexically_normal().parent_path();
+  fs::path directory = whole_path(file).parent_path();
   for (unsigned level = 0; level < most_levels; ++level) {
     if (read_description(directory)) {
       known_ = true;
@@ -70,7 +71,7 @@ bool HaskellProject::builds(const fs::path &file) const {
 
 bool HaskellProject::depends_on(const fs::path &file, std::string_view package,
                                 const Version &version) const {
-  if (!known_ || !inside(fs::absolute(file).lexically_normal(), root_))
+  if (!known_ || !inside(whole_path(file), root_))
     return true;
   return std::ranges::any_of(components_of(file), [&](const CabalComponent *component) {
     // Programs often do not list their modules.
@@ -95,7 +96,7 @@ std::vector<fs::path> HaskellProject::sources_of(const CabalComponent &component
 }
 
 bool HaskellProject::is_listed(const CabalComponent &component, const fs::path &file) const {
-  const fs::path place = fs::absolute(file).lexically_normal();
+  const fs::path place = whole_path(file);
   return std::ranges::any_of(sources_of(component), [&](const fs::path &directory) {
     const std::optional<fs::path> relative = inside(place, directory);
     return relative &&
@@ -107,7 +108,7 @@ bool HaskellProject::is_listed(const CabalComponent &component, const fs::path &
 
 // Those that list it, or else those in whose directories it is.
 std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path &file) const {
-  const fs::path place = fs::absolute(file).lexically_normal();
+  const fs::path place = whole_path(file);
   std::vector<const CabalComponent *> listing;
   std::vector<const CabalComponent *> around;
   for (const CabalComponent &component : package_.components)
@@ -121,7 +122,7 @@ std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path
 
 syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
   syntax::haskell::Settings settings;
-  std::vector<fs::path> places{fs::absolute(file).lexically_normal().parent_path()};
+  std::vector<fs::path> places{whole_path(file).parent_path()};
   if (known_)
     places.push_back(root_);
   for (const CabalComponent *component : components_of(file)) {

@@ -1,5 +1,6 @@
 #include "load/project_members.h"
 
+#include "base/whole_path.h"
 #include "load/language.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ bool is_there(const fs::path &file, const FileSystem &files) {
 }
 
 fs::path directory_at(const fs::path &place) {
-  fs::path directory = fs::absolute(place).lexically_normal();
+  fs::path directory = whole_path(place);
   if (!directory.has_filename() && directory.has_relative_path()) // "src/"
     directory = directory.parent_path();
   return directory;

@@ -31,6 +31,7 @@ struct Error {
 
 using Answer = std::variant<Json, Error>;
 
+// NOLINTNEXTLINE(bugprone-exception-escape): moving JSON cannot fail, though its library asserts so
 struct Message {
   std::optional<Json> id; // none: a notification
   std::string method;     // empty: the answer to something that the server asked

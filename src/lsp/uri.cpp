@@ -1,10 +1,10 @@
 #include "lsp/uri.h"
 
 #include "base/percent.h"
+#include "base/whole_path.h"
 
 #include <charconv>
 #include <filesystem>
-#include <system_error>
 
 namespace culprit::lsp {
 
@@ -47,11 +47,7 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
 }
 
 std::string uri_of_path(const std::string &path) {
-  std::error_code error;
-  std::filesystem::path whole = std::filesystem::absolute(path, error);
-  if (error)
-    whole = path;
-  return "file://" + percent_encoded(whole.lexically_normal().string());
+  return "file://" + percent_encoded(whole_path(path).string());
 }
 
 } // namespace culprit::lsp

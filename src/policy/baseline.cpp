@@ -1,5 +1,7 @@
 #include "policy/baseline.h"
 
+#include "base/whole_path.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -64,9 +66,8 @@ std::string Baseline::text() const {
 }
 
 std::string Baseline::relative(const std::string &path) const {
-  const std::filesystem::path place = std::filesystem::absolute(path).lexically_normal();
-  const std::filesystem::path from =
-      std::filesystem::absolute(directory_.empty() ? "." : directory_).lexically_normal();
+  const std::filesystem::path place = whole_path(path);
+  const std::filesystem::path from = whole_path(directory_);
   return plain(place.lexically_relative(from).generic_string());
 }
 

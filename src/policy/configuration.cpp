@@ -1,5 +1,7 @@
 #include "policy/configuration.h"
 
+#include "base/whole_path.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
@@ -73,9 +75,10 @@ private:
 
   double seconds(std::string_view name, const toml::node &value) {
     const auto given = value.value<double>();
-    if (given && *given > 0)
+    constexpr double most = 1'000'000;
+    if (given && *given > 0 && *given <= most)
       return *given;
-    complain(value, fmt::format("`{}` must be a number of seconds", name));
+    complain(value, fmt::format("`{}` must be a number of seconds, at most {}", name, most));
     return 1;
   }
 
@@ -157,8 +160,7 @@ std::variant<Configuration, WrongConfiguration> read_configuration(std::string_v
 
 std::optional<fs::path> find_configuration(const fs::path &directory) {
   std::error_code ignored;
-  for (fs::path place = fs::absolute(directory, ignored).lexically_normal();;
-       place = place.parent_path()) {
+  for (fs::path place = whole_path(directory);; place = place.parent_path()) {
     if (fs::path candidate = place / "culprit.toml"; fs::exists(candidate, ignored))
       return candidate;
     if (!place.has_relative_path())

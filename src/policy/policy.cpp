@@ -1,6 +1,7 @@
 #include "policy/policy.h"
 
 #include "base/warning.h"
+#include "base/whole_path.h"
 #include "policy/comments.h"
 
 #include <algorithm>
@@ -132,8 +133,8 @@ void apply(const Policy &policy, const Sources &sources, Finding &finding) {
 }
 
 bool path_matches(const std::string &pattern, const std::string &path) {
-  const std::string wanted = std::filesystem::absolute(pattern).lexically_normal().string();
-  std::filesystem::path place = std::filesystem::absolute(path).lexically_normal();
+  const std::string wanted = whole_path(pattern).string();
+  std::filesystem::path place = whole_path(path);
   for (; place.has_relative_path(); place = place.parent_path())
     if (fnmatch(wanted.c_str(), place.c_str(), FNM_PATHNAME) == 0)
       return true;

@@ -87,7 +87,7 @@ private:
   static std::string list(std::string_view title, const std::vector<std::string> &items) {
     std::string text = fmt::format("<h4>{}</h4>\n<ul>\n", title);
     for (const std::string &item : items)
-      text += fmt::format("<li>{}</li>\n", in_html(item));
+      text += fmt::format("<li>{}</li>\n", prose_in_html(item));
     return text + "</ul>\n";
   }
 
@@ -108,7 +108,7 @@ private:
     std::string text = fmt::format(
         "<article id=\"{0}\" aria-labelledby=\"{0}h\">\n<h3 id=\"{0}h\"><span "
         "class=\"{1}\">{1}</span> <code>{2}</code>: {3}</h3>\n",
-        name, word_of(diagnostic), in_html(diagnostic.code), in_html(diagnostic.message));
+        name, word_of(diagnostic), in_html(diagnostic.code), prose_in_html(diagnostic.message));
     const std::vector<Mark> marks = marks_of(sources_, diagnostic, style_.verbose);
     if (const Excerpt shown = excerpt(sources_, marks, style_); !shown.rows.empty())
       text += fmt::format("<pre tabindex=\"0\" role=\"region\" aria-label=\"What is marked\">{}"
@@ -133,11 +133,12 @@ private:
     for (const Note &note : notes_of(sources_, diagnostic, style_)) {
       if (note.about == Note::About::Suspects)
         continue;
-      text += fmt::format("<li>{}", in_html(note.text));
+      text += note.about == Note::About::Fix ? "<li class=\"fix\">" : "<li>";
+      text += prose_in_html(note.text);
       if (!note.details.empty()) {
         text += "<ul>";
         for (const std::string &detail : note.details)
-          text += fmt::format("<li>{}</li>", in_html(detail));
+          text += fmt::format("<li>{}</li>", prose_in_html(detail));
         text += "</ul>";
       }
       text += "</li>\n";
@@ -161,7 +162,7 @@ private:
       if (const std::string place = place_in(sources_, finding_.file, blame.span); !place.empty())
         text += fmt::format(" <span class=\"quiet\">{}</span>", in_html(place));
       if (!blame.reason.empty())
-        text += fmt::format(": {}", in_html(blame.reason));
+        text += fmt::format(": {}", prose_in_html(blame.reason));
       text += "</li>\n";
       if (!shown)
         continue;
@@ -210,10 +211,14 @@ std::string title_of_page(const std::vector<PageEntry> &entries) {
                      written_counts(counts));
 }
 
+// What is there, above all files. Of a single one its own heading says the same.
 std::string contents(const std::vector<PageEntry> &entries) {
-  if (entries.size() < 2)
+  if (entries.size() == 1)
     return "";
-  std::string text = "<nav aria-label=\"Files\">\n<ul>\n";
+  std::string text = fmt::format("<p>{}</p>\n", in_html(title_of_page(entries)));
+  if (entries.empty())
+    return text;
+  text += "<nav aria-label=\"Files\">\n<ul>\n";
   for (std::size_t i = 0; i < entries.size(); ++i)
     text += fmt::format("<li><a href=\"#f{0}\"><code>{1}</code></a>: <span class=\"verdict "
                         "{2}\">{2}</span></li>\n",
@@ -243,9 +248,9 @@ std::string html_page(const std::vector<PageEntry> &entries) {
       "'unsafe-inline'\">\n<meta name=\"generator\" content=\"Culprit {}\">\n"
       "<title>Culprit: {}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
       "<a class=\"skip\" href=\"#report\">Skip to the report</a>\n"
-      "<header>\n<h1>Culprit</h1>\n<p>{}</p>\n{}</header>\n<main id=\"report\">\n{}</main>\n"
+      "<header>\n<h1>Culprit</h1>\n{}</header>\n<main id=\"report\">\n{}</main>\n"
       "</body>\n</html>\n",
-      CULPRIT_VERSION, title, page_look(), rules, title, contents(entries), sections);
+      CULPRIT_VERSION, title, page_look(), rules, contents(entries), sections);
 }
 
 } // namespace culprit::report

@@ -21,6 +21,7 @@ body { margin: 0 auto; padding: 1rem 1.25rem 3rem; max-width: 110rem; background
   color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 code, pre, svg text { font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
 a { color: var(--link); }
+h2, h3, li, p { overflow-wrap: anywhere; }
 a:focus-visible, [tabindex]:focus-visible, summary:focus-visible { outline: 3px solid var(--link);
   outline-offset: 2px; }
 .skip { position: absolute; left: -100rem; }
@@ -36,12 +37,12 @@ h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
 .unknown, .incomplete, .unsupported, .warning { color: var(--doubt); }
 .columns { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 75rem) {
-  .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  .columns { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
   .sources { position: sticky; top: 1rem; align-self: start; }
 }
 article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin-bottom: 1rem; }
 pre { margin: 0; background: var(--panel); border: 1px solid var(--line); border-radius: .4rem;
-  padding: .6rem; overflow: auto; font-size: .85rem; line-height: 1.45; tab-size: 4; }
+  padding: .6rem; overflow: auto; font-size: .8rem; line-height: 1.45; tab-size: 4; }
 .source { max-height: 80vh; }
 .number, .frame, .gap { color: var(--quiet); user-select: none; }
 mark { background: var(--secondary); color: inherit; border-radius: 2px; }
@@ -58,11 +59,13 @@ ol.suspects li:hover, ol.suspects li:focus-within { background: var(--suspect); 
 ul.notes { margin: .6rem 0 0; padding-left: 1.2rem; }
 ul.notes ul { padding-left: 1.2rem; }
 ul.notes li { white-space: pre-wrap; }
+ul.notes li.fix::marker { content: "\2713\a0"; color: var(--good); }
+li.fix { font-weight: 600; }
 figure { margin: 1rem 0 0; overflow-x: auto; }
 figcaption { color: var(--quiet); }
 svg text { font-size: 12px; fill: var(--text); }
 svg .remark, svg .on-arrow { fill: var(--quiet); font-size: 11px; }
-svg .on-arrow { text-anchor: middle; }
+svg .on-arrow { text-anchor: middle; paint-order: stroke; stroke: var(--page); stroke-width: 4px; }
 svg rect { fill: var(--panel); stroke: var(--line); }
 svg .primary rect { fill: var(--primary); stroke: var(--error); }
 svg .arrow { fill: none; stroke: var(--quiet); }

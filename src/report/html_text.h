@@ -10,4 +10,7 @@ namespace culprit::report {
 // lines stay.
 [[nodiscard]] std::string in_html(std::string_view text);
 
+// Sentences about a program: what they quote between ` and ` is marked as code.
+[[nodiscard]] std::string prose_in_html(std::string_view text);
+
 } // namespace culprit::report

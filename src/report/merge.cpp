@@ -113,7 +113,8 @@ private:
       rest.remove_prefix(std::min(end + 1, rest.size()));
       const Entry json = Entry::parse(line, nullptr, false);
       if (over || !json.is_object())
-        return fmt::format("`{}`, line {}: not a line of a report", report.name, number);
+        return fmt::format("`{}`, line {}: not a line of what --format jsonl writes", report.name,
+                           number);
       if (json.contains("file")) {
         if (auto wrong = add_entry(report.name, json))
           return wrong;

@@ -169,9 +169,17 @@ TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
   EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));
   EXPECT_THAT(mistake({"check", "-W", "totality=loud", "a.hs"}), HasSubstr("-W"));
-  EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
+  EXPECT_THAT(mistake({"chekc", "a.fq"}),
+              HasSubstr("there is no command `chekc`\n`culprit --help`"));
+  EXPECT_THAT(mistake({"check", "--stat", "a.fq"}),
+              HasSubstr("`culprit check` has no option `--stat`\n`culprit check --help`"));
+  EXPECT_THAT(mistake({"serve", "a.fq"}), HasSubstr("`culprit serve` takes no more: `a.fq`"));
+  EXPECT_THAT(mistake({"check", "a.fq", "--timeout"}), HasSubstr("`--timeout` needs a value"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));
-  EXPECT_THAT(mistake({"check", "--timeout", "-1", "a.fq"}), HasSubstr("--timeout"));
+  for (const char *wrong : {"-1", "0", "nan", "inf", "soon", "1e300"})
+    EXPECT_THAT(mistake({"check", "--timeout", wrong, "a.fq"}),
+                HasSubstr("--timeout: expected seconds, more than 0"))
+        << wrong;
   for (const char *wrong : {"0", "-1", "much", "2T", "99999999999999999999"})
     EXPECT_THAT(mistake({"check", "--memory", wrong, "a.fq"}), HasSubstr("--memory")) << wrong;
   EXPECT_THAT(mistake({"check", "-p", "words", "a.fq"}), HasSubstr("--print"));

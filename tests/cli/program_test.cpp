@@ -12,6 +12,7 @@ using culprit::tests::Program;
 using culprit::tests::program;
 using culprit::tests::Result;
 using testing::AllOf;
+using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -45,6 +46,46 @@ TEST_F(Program, ExitsWithTheVerdict) {
 }
 
 // Nothing is checked with so little, but everything is reported.
+TEST_F(Program, SaysIfTheReportIsLost) {
+  const auto lost = [](const std::string &why) {
+    return AllOf(Field(&Result::status, 74), Field(&Result::output, HasSubstr(why)));
+  };
+  for (const char *command : {"check safe.fq", "check --format sarif unsafe.fq", "--version",
+                              "--explain C0301", "completion bash"}) {
+    EXPECT_THAT(run(std::string(command) + " 2>&1 > /dev/full"), lost("standard output"))
+        << command;
+    EXPECT_THAT(run(std::string(command) + " 2>&1 >&-"), lost("standard output")) << command;
+  }
+  // What is opened next does not take the place of a stream that is not there.
+  EXPECT_EQ(run("localize --emit cores unsafe.fq >&- 2>&-").status, 74);
+  std::ifstream file(root / "cores/unsafe.fq.core1.fq");
+  const std::string core{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_THAT(core, AllOf(HasSubstr("constraint:"), Not(HasSubstr("C0601"))));
+}
+
+TEST_F(Program, WorksWhereItsDirectoryIsGone) {
+  write("one.ml", "let x = 1\n");
+  write("One.hs", "module One where\nx :: Int\nx = 1\n");
+  const auto check = [&](const std::string &paths) {
+    return culprit::tests::run_command("mkdir -p '" + root.string() + "/gone' && cd '" +
+                                       root.string() + "/gone' && rmdir ../gone && timeout 60 '" +
+                                       program() + "' check " + paths);
+  };
+  for (const char *name : {"safe.fq", "one.ml", "One.hs"}) {
+    EXPECT_EQ(check("'" + (root / name).string() + "'").status, 0) << name;
+    EXPECT_EQ(check(std::string("../") + name).status, 0) << name;
+  }
+  EXPECT_THAT(check("").output, HasSubstr("there is no project here"));
+}
+
+TEST_F(Program, MergesOnlyReports) {
+  for (const char *wrong : {"many", "missing.jsonl", "safe.fq", "/dev/null"}) {
+    const Result result = run(std::string("merge ") + wrong);
+    EXPECT_EQ(result.status, 2) << wrong;
+    EXPECT_THAT(result.output, AllOf(HasSubstr(wrong), Not(HasSubstr("internal")))) << wrong;
+  }
+}
+
 TEST_F(Program, WithoutMemoryNothingIsKnown) {
   const Result result = run("check --memory 1 --jobs 1 --format json unsafe.fq safe.fq unsafe.fq");
   const auto document = nlohmann::json::parse(result.output);

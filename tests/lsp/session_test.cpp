@@ -243,6 +243,19 @@ TEST(Session, UntitledDocumentsAreOfTheLanguageThatTheClientSays) {
   EXPECT_TRUE(session.call("textDocument/codeAction", where("untitled:Untitled-2")).empty());
 }
 
+TEST(Session, AnAddressMayBeEmpty) {
+  for (const char *language : {"haskell", "ocaml"}) {
+    Session session;
+    session.initialize();
+    session.open("", unsafe_text, language);
+    for (const char *method :
+         {"hover", "definition", "rename", "codeAction", "documentSymbol", "diagnostic"})
+      EXPECT_NE(code_of(session.call(std::string("textDocument/") + method, session.at("", 4, 3))),
+                static_cast<int>(ErrorCode::InternalError))
+          << method;
+  }
+}
+
 TEST(Session, AChangeCancelsTheCheckThatRuns) {
   Session session;
   session.initialize();

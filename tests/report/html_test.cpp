@@ -23,6 +23,16 @@ using testing::Not;
 
 namespace {
 
+std::string message_of(std::string message) {
+  tests::Sample sample = tests::unsafe_sample();
+  sample.finding.diagnostics[0].message = std::move(message);
+  report::Report all(report::Format::Html, {});
+  (void)all.add(all.render(sample.sources, sample.finding, 1));
+  const std::string page = all.closing();
+  const std::size_t start = page.find("</code>: ", page.find("<h3 id")) + 9;
+  return page.substr(start, page.find("</h3>", start) - start);
+}
+
 std::string page_of(const std::vector<tests::Sample> &samples) {
   report::Report all(report::Format::Html, {});
   std::string text = all.opening();
@@ -118,6 +128,13 @@ TEST(Html, NothingOfTheInputIsMarkup) {
   EXPECT_THAT(page, AllOf(Not(HasSubstr("<script")), Not(HasSubstr("<img")), Not(HasSubstr("<i>")),
                           Not(HasSubstr("<b>")), Not(HasSubstr("\x1B"))));
   EXPECT_THAT(badly_nested(page), IsEmpty());
+}
+
+TEST(Html, WhatMessagesQuoteIsCode) {
+  EXPECT_EQ(message_of("`f` needs `a < b`."), "<code>f</code> needs <code>a &lt; b</code>.");
+  EXPECT_EQ(message_of("not `x `div` y`"), "not <code>x `div` y</code>");
+  EXPECT_EQ(message_of("a ` alone"), "a ` alone");
+  EXPECT_EQ(message_of("none"), "none");
 }
 
 TEST(Html, SeveralFilesHaveContents) {

@@ -127,7 +127,8 @@ TEST_F(Page, IsShownInTheDocumentation) {
   std::filesystem::create_directories(folder);
   std::ofstream(std::filesystem::path(folder) / "serve.base64")
       << browser->picture(1400, 1000, false);
-  const std::string report = browser->evaluate("document.getElementById('report').srcdoc");
+  const std::string report = browser->evaluate( // with the heading that the page leaves out
+      "document.getElementById('report').srcdoc.replace('header { display: none; }', '')");
   (void)browser->call("Page.setDocumentContent",
                       {{"frameId", browser->call("Page.getFrameTree")["frameTree"]["frame"]["id"]},
                        {"html", report}});

@@ -24,6 +24,21 @@ function make(name, properties, ...children) {
   return made;
 }
 
+// What messages quote between ` and ` as code; operators like `div` may be in it.
+function prose(text) {
+  const parts = [];
+  for (let start = text.indexOf('`'); start >= 0; start = text.indexOf('`')) {
+    let [end, depth] = [start, 1];
+    while (depth > 0 && (end = text.indexOf('`', end + 1)) >= 0)
+      depth += text[end - 1] === ' ' && (text[end + 1] ?? ' ') !== ' ' ? 1 : -1;
+    if (end < 0)
+      break;
+    parts.push(text.slice(0, start), make('code', {}, text.slice(start + 1, end)));
+    text = text.slice(end + 1);
+  }
+  return [...parts, text];
+}
+
 function say(text, verdict = '') {
   state.textContent = text;
   state.className = `verdict ${verdict}`;
@@ -93,7 +108,7 @@ function show(result, html, text) {
     ...suspects.slice(0, mostSuspects).filter((suspect) => suspect.range).map((suspect) => ({...suspect.range, kind: 'suspect'})),
   ]));
   findings.replaceChildren(...found.map(item));
-  report.srcdoc = html;
+  report.srcdoc = html.replace('</style>', 'header { display: none; }\n</style>'); // this page has one
 }
 
 function jump(range, {start}) {
@@ -106,13 +121,13 @@ function item(diagnostic) {
   for (const suspect of diagnostic.suspects.slice(0, mostSuspects))
     if (suspect.range)
       parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span), ' ',
-                        make('code', {}, suspect.text ?? suspect.name ?? ''), suspect.reason ? `: ${suspect.reason}` : ''));
+                        make('code', {}, suspect.text ?? suspect.name ?? ''), ...prose(suspect.reason ? `: ${suspect.reason}` : '')));
   for (const repair of diagnostic.repairs)
     parts.append(make('li', {}, make('button', {type: 'button', className: 'fix', onclick: () => apply(repair)},
-                                     `Apply: ${repair.description}`), repair.verified ? ' verified' : ''));
+                                     ...prose(`Apply: ${repair.description}`)), repair.verified ? ' verified' : ''));
   const severity = diagnostic.severity ?? 'error';
   return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span) : '', ' ',
-              make('span', {className: severity}, `${severity}[${diagnostic.code}]`), `: ${diagnostic.message}`,
+              make('span', {className: severity}, `${severity}[${diagnostic.code}]`), ': ', ...prose(diagnostic.message),
               ...(parts.children.length ? [parts] : []));
 }
 
