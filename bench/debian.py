@@ -101,14 +101,20 @@ def look_at(culprit, path, environment):
     return false, text.count("[C0115]: there is no module"), time.perf_counter() - start
 
 
-def install(packages):
-    """How many of them are installed in the end."""
-    for package in sorted(packages):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package],
-                       capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+def installed():
     listed = subprocess.run(["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n"], capture_output=True, text=True).stdout
-    there = {line.split()[0] for line in listed.splitlines() if line.endswith(" installed")}
-    return len(packages & there)
+    return {line.split()[0] for line in listed.splitlines() if line.endswith(" installed")}
+
+
+def install(packages):
+    """How many of them are installed in the end: all at once, or else those that can be had."""
+    def attempt(names):
+        return not names or not subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names], capture_output=True,
+                                               env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}).returncode
+    if not attempt(sorted(packages - installed())):
+        for package in sorted(packages - installed()):
+            attempt([package])
+    return len(packages & installed())
 
 
 def row(name, language, results):

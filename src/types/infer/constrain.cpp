@@ -50,6 +50,15 @@ void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
   in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(left, right))
     add_conflict(in, number, *mismatch);
+  else
+    note_assumptions(in, number);
+}
+
+// What holds because of what a match lets us assume does not hold for those who do not know of it.
+void note_assumptions(Inference &in, std::uint32_t number) {
+  Constraint &constraint = in.typing.constraints[number];
+  constraint.lenient = constraint.lenient || in.unifier.is_assumed(constraint.left) ||
+                       in.unifier.is_assumed(constraint.right);
 }
 
 void add_conflict(Inference &in, std::uint32_t constraint, const Mismatch &mismatch) {

@@ -11,6 +11,7 @@ Type fresh(Inference &in, EntityId origin = no_entity);
 [[nodiscard]] bool is_own(const Inference &in, names::ValueId value);
 void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
             std::uint16_t detail = 0);
+void note_assumptions(Inference &in, std::uint32_t constraint);
 void add_conflict(Inference &in, std::uint32_t constraint, const Mismatch &mismatch);
 void want(Inference &in, names::TypeNameId head, Type argument, EntityId entity,
           Instantiation &into);

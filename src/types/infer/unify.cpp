@@ -321,6 +321,23 @@ void Unifier::forget(std::size_t mark) {
   }
 }
 
+bool Unifier::is_assumed(Type type) const {
+  const Store &store = environment_.store;
+  std::vector<Type> work{type};
+  for (std::size_t parts = 0; !assumed_.empty() && !work.empty() && parts < largest_type; ++parts) {
+    Type part = work.back();
+    work.pop_back();
+    while (store[part].shape == Shape::Variable && store.variable_of(part).binding != no_type)
+      part = store.variable_of(part).binding;
+    const Node &node = store[part];
+    if (node.shape == Shape::Skolem && std::ranges::find(assumed_, part) != assumed_.end())
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.second}, Type{node.first}});
+  }
+  return false;
+}
+
 bool Unifier::is_family(Type type) const {
   if (environment_.families.empty())
     return false;

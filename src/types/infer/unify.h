@@ -42,6 +42,8 @@ public:
   [[nodiscard]] std::size_t mark() const { return assumed_.size(); }
   void forget(std::size_t mark);
   [[nodiscard]] bool assuming() const { return !assumed_.empty(); }
+  // Whether something is assumed of a skolem that is part of the type.
+  [[nodiscard]] bool is_assumed(Type type) const;
 
   // The bindings under which `pattern`, with binders from `first`, is `type`. Variables of `type`
   // are not bound; `stuck` says that binding one might make it match.

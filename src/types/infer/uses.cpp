@@ -59,6 +59,8 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
   in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, own))
     add_conflict(in, number, *mismatch);
+  else
+    note_assumptions(in, number);
   return into;
 }
 
