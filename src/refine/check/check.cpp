@@ -173,6 +173,8 @@ void Checker::instance_method(GlobalId id) {
   if (own != nullptr && specifications_.signatures.contains(global.value) &&
       !names_[names_[global.value].module].library)
     generator_.subtype(own->type, methods_.method_at_instance(global), reason);
+  else if (own != nullptr && dictionaries_.may_be_taken(global))
+    generator_.subtype(own->type, types_.unrefined(own->type), reason);
   generator_.owner = names::no_value;
 }
 
@@ -204,6 +206,9 @@ bool Checker::need_not_end(std::span<const GlobalId> globals) const {
 // without it, they have to end.
 
 void Checker::recursive_group(std::span<const GlobalId> globals) {
+  for (const GlobalId id : globals)
+    if (program_[id].type != types::no_type)
+      expressions_.require_function(program_[id].body, types_.plain(program_[id].type));
   if (need_not_end(globals)) {
     for (const GlobalId id : globals)
       definition(id);
