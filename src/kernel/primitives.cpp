@@ -208,6 +208,17 @@ const PrimitiveOperation *find_primitive(std::string_view name) {
   return position != operations.end() && position->name == name ? position : nullptr;
 }
 
+bool may_raise(std::string_view name) {
+  constexpr std::array<std::string_view, 19> all{
+      "ml_array_blit",    "ml_array_get",    "ml_array_make",      "ml_array_set",
+      "ml_array_sub",     "ml_bytes_blit",   "ml_bytes_get",       "ml_bytes_make",
+      "ml_bytes_set",     "ml_bytes_sub",    "ml_float_of_string", "ml_force",
+      "ml_int64_divide",  "ml_int64_modulo", "ml_int_divide",      "ml_int_modulo",
+      "ml_int_of_string", "ml_raise",        "ml_reraise"};
+  static_assert(std::ranges::is_sorted(all));
+  return std::ranges::binary_search(all, name);
+}
+
 std::size_t index(const PrimitiveOperation &operation) {
   return static_cast<std::size_t>(&operation - operations.data());
 }

@@ -50,6 +50,9 @@ struct PrimitiveOperation {
 // By name, ascending.
 [[nodiscard]] std::span<const PrimitiveOperation> primitive_operations();
 [[nodiscard]] const PrimitiveOperation *find_primitive(std::string_view name); // may be missing
+// Whether one of OCaml's raises an exception for some arguments of its types; comparisons do so for
+// functions only.
+[[nodiscard]] bool may_raise(std::string_view name);
 // Its position in the table.
 [[nodiscard]] std::size_t index(const PrimitiveOperation &operation);
 

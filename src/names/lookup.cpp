@@ -14,7 +14,8 @@ std::optional<Reference> built_in(Context &context, Space space, Name name, Rang
   if (name.qualifier != no_symbol)
     return std::nullopt;
   if (space == Space::Value) {
-    if (const ValueId id = context.program.find_value(no_module, name.text); id != no_value)
+    const ValueId id = context.program.find_value(no_module, name.text);
+    if (id != no_value && id != context.program.unknown_value()) // nothing is called _
       return Reference::to(id);
   } else if (const TypeNameId id = context.program.find_type(no_module, name.text);
              id != no_type_name) {

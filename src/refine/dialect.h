@@ -90,6 +90,11 @@ struct Dialect {
     std::string_view first;
     std::string_view second;
   };
+  struct Bounds { // a type of numbers with few values
+    std::string_view type;
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+  };
   struct Classes {
     std::string_view number;       // a variable with this class stands for numbers
     std::string_view whole_number; // or for whole ones
@@ -103,10 +108,12 @@ struct Dialect {
     std::string_view next;
     std::string_view previous;
     std::string_view from_number;
-    Names ranges;             // methods that give what lies between their arguments
-    Names unsigned_numbers;   // types that begin at zero
+    Names ranges;           // methods that give what lies between their arguments
+    Names unsigned_numbers; // types that begin at zero
+    std::span<const Bounds> bounded_numbers;
     std::string_view natural; // the type that a conversion must not give a negative number to
     std::string_view conversion;
+    std::string_view difference; // a function that takes its first argument from its second
     std::span<const Circular> circular;
     // What the translation of a block says where a pattern does not fit, and the monads that go on.
     std::string_view refuted_pattern;

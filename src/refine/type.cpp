@@ -120,6 +120,10 @@ Refined RefinedTypes::plain(types::Type type) {
       if (variable - quantifier.first_bound < quantifier.bound_count)
         node.unrefined[variable - quantifier.first_bound] = true;
     });
+    if (dialect_.evaluation.lazy)
+      for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+        if (is_tied(type, quantifier.first_bound + i))
+          node.unrefined[i] = true;
     node.result = inner;
   } else if (const auto function = store.as_function(type)) {
     const Refined argument = plain(function->first);

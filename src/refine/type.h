@@ -255,6 +255,9 @@ private:
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] bool makes_values(const types::Predicate &predicate) const;
+  // Whether a function gives values of a type variable although it gets them only from functions
+  // that want one first: a knot, as in `(a -> a) -> a`.
+  [[nodiscard]] bool is_tied(types::Type function, std::uint32_t variable) const;
   [[nodiscard]] SortId variable_sort(VariableKey key);
   [[nodiscard]] Numbers numbers_of(names::TypeNameId of_class, unsigned depth = 0) const;
   void constrain(names::TypeNameId of_class, std::span<const types::Type> arguments);

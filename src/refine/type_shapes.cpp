@@ -22,6 +22,80 @@ bool RefinedTypes::makes_values(const types::Predicate &predicate) const {
          store[store.resolve(store.arguments(predicate)[0])].shape != Shape::Bound;
 }
 
+namespace {
+
+// Whether a type has values of a type variable among its own: of what is below a constructor, this
+// is taken to be so.
+bool gives(const types::Store &store, types::Type type, std::uint32_t variable) {
+  struct Component {
+    types::Type type;
+    bool given;
+  };
+  std::vector<Component> stack{{type, true}};
+  while (!stack.empty()) {
+    const auto [next, given] = stack.back();
+    stack.pop_back();
+    if (const auto function = store.as_function(next)) {
+      stack.push_back({function->first, !given});
+      stack.push_back({function->second, given});
+      continue;
+    }
+    const types::Type here = store.resolve(next);
+    const types::Node &node = store[here];
+    if (node.shape == Shape::Bound && node.first == variable && given)
+      return true;
+    if (node.shape == Shape::Forall)
+      stack.push_back({store.quantifier(here).body, given});
+    if (node.shape == Shape::Apply) {
+      stack.push_back({types::Type{node.first}, given});
+      stack.push_back({types::Type{node.second}, given});
+    }
+  }
+  return false;
+}
+
+// Whether the variable is the last thing that a type is about: `a`, `m a`, `m (a, b)`.
+bool ends_in(const types::Store &store, const names::Program &names, types::Type type,
+             std::uint32_t variable) {
+  std::vector<types::Type> stack{type};
+  while (!stack.empty()) {
+    const types::Store::Spine spine = store.spine(stack.back());
+    stack.pop_back();
+    const types::Node &head = store[spine.head];
+    if (head.shape == Shape::Bound && head.first == variable)
+      return true;
+    const std::size_t size = spine.arguments.size();
+    const bool tuple = head.shape == Shape::Constructor && size > 1 &&
+                       size <= names::Program::largest_tuple &&
+                       names::TypeNameId{head.first} == names.tuple(size);
+    if (size > 0)
+      stack.insert(stack.end(),
+                   spine.arguments.end() - static_cast<std::ptrdiff_t>(tuple ? size : 1),
+                   spine.arguments.end());
+  }
+  return false;
+}
+
+} // namespace
+
+bool RefinedTypes::is_tied(types::Type function, std::uint32_t variable) const {
+  const types::Store &store = environment_.store;
+  const types::Store::Signature signature = store.signature(function);
+  if (!ends_in(store, names_, signature.result, variable))
+    return false;
+  bool tied = false;
+  for (const types::Type parameter : signature.parameters) {
+    if (!gives(store, parameter, variable))
+      continue;
+    const types::Store::Signature inner = store.signature(parameter);
+    tied = std::ranges::any_of(inner.parameters,
+                               [&](types::Type needed) { return gives(store, needed, variable); });
+    if (!tied)
+      return false; // it is supplied
+  }
+  return tied;
+}
+
 void RefinedTypes::each_produced(types::Type type,
                                  const std::function<void(std::uint32_t)> &visit) const {
   const types::Store &store = environment_.store;

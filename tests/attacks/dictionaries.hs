@@ -213,3 +213,48 @@ module M where
 {-@ down :: x:{v:Double | v >= 0} -> Int / [x] @-}
 down :: Double -> Int
 down x = if x >= 1 then 1 + down (x - 1) else 0
+
+-- attack: instance_asks_for_more_than_its_class: unsafe C0301
+module M where
+class Half a where
+  half :: a -> Int
+instance Half Int where
+  {-@ half :: {v:Int | v > 0} -> Int @-}
+  half x = if x > 0 then x else head []
+use :: Half a => a -> Int
+use x = half x
+f :: Int -> Int
+f n = use n
+
+-- twin: instance_that_nobody_passes: safe
+module M where
+class Half a where
+  half :: a -> Int
+instance Half Int where
+  {-@ half :: {v:Int | v > 0} -> Int @-}
+  half x = if x > 0 then x else head []
+instance Half Bool where
+  half x = if x then 1 else 0
+use :: Half a => a -> Int
+use x = half x
+f :: Int -> Int
+f n = use (n > 0)
+{-@ g :: {v:Int | v > 0} -> Int @-}
+g :: Int -> Int
+g n = half n
+
+-- twin: literal_through_its_dictionary: safe
+module M where
+import Numeric.Natural
+more :: Num a => a -> a
+more x = x + 1
+f :: Natural -> Natural
+f n = more n
+
+-- attack: natural_through_its_dictionary: unsafe C0302
+module M where
+import Numeric.Natural
+less :: Num a => a -> a
+less x = x - 1
+f :: Natural -> Natural
+f n = less n

@@ -368,3 +368,40 @@ absurd (C _ (Box s)) = absurd s
 {-@ bad :: {v:Int | v < 0} @-}
 bad :: Int
 bad = let p = absurd (foldr (\n s -> C n (Box s)) undefined (repeat 1)) in 1
+
+-- attack: promise_of_a_fixpoint: unsafe C0301
+module M where
+import Data.Function (fix)
+{-@ f :: Int -> {v:Int | v > 0} @-}
+f :: Int -> Int
+f = fix (\go n -> go n)
+
+-- attack: promise_of_nothing_but_a_fixpoint: unsafe C0301
+module M where
+import Data.Function (fix)
+{-@ f :: Int -> {v:Int | false} @-}
+f :: Int -> Int
+f n = fix (\x -> x)
+
+-- attack: fixpoint_in_a_monad: unsafe C0301
+module M where
+import Control.Monad.Fix
+{-@ f :: x:Int -> Maybe {v:Int | v > 0} @-}
+f :: Int -> Maybe Int
+f x = do
+  y <- mfix (\z -> Just z)
+  return (if y == (1 :: Int) then x else x)
+
+-- attack: fixpoint_in_a_list: unsafe C0301
+module M where
+import Control.Monad.Fix
+{-@ f :: x:Int -> [{v:Int | v > 0}] @-}
+f :: Int -> [Int]
+f x = fmap (\y -> x) (mfix (\z -> [z]))
+
+-- twin: fixpoint_without_a_promise: safe
+module M where
+import Data.Function (fix)
+{-@ f :: Int -> Int @-}
+f :: Int -> Int
+f = fix (\go n -> if n <= 0 then 0 else n + go (n - 1))

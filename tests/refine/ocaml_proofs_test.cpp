@@ -280,6 +280,9 @@ TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   EXPECT_NE(verdict(cubes + "let () = check (Array.length Sys.argv)\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (read_int ())\n"), Verdict::Safe);
   EXPECT_NE(verdict(cubes + "let () = check (Hashtbl.hash 7 mod 5)\n"), Verdict::Safe);
+  EXPECT_NE(
+      verdict("let last = ref 1\nlet () = at_exit (fun () -> assert (!last = 1)); last := 2\n"),
+      Verdict::Safe);
   const auto summary = [](const std::string &program) {
     return driver::check({"main.ml", program, {}}, {}).finding.summary;
   };
@@ -396,16 +399,65 @@ TEST(OcamlProofs, AFunctionThatNobodyCallsMayRefuseWhatItIsGiven) {
   EXPECT_THAT(unproved("let root n = if n < 0 then invalid_arg \"root\" else n\n"), IsEmpty());
 }
 
+TEST(OcamlProofs, MatchesOfNegativeNumbers) {
+  EXPECT_THAT(unproved("let main x = match x with 1 -> 10 / (x + 1) | _ -> 0\n"), IsEmpty());
+  EXPECT_THAT(unproved("let main x = match x with -1 -> 10 / (x + 1) | _ -> 0\n"),
+              ElementsAre("C0306 1:39"));
+}
+
 TEST(OcamlProofs, MatchesWithoutACase) {
   EXPECT_THAT(unproved("type shape = Point | Circle of int | Box of int * int\n"
                        "let radius = function Point -> 0 | Circle r -> r\n"),
               ElementsAre("C0302 2:14"));
 }
 
+TEST(OcamlProofs, FunctionsCannotBeCompared) {
+  const std::string one = "(fun x -> x + 1)";
+  const auto main = [](const std::string &body) {
+    return unproved("let main () = " + body + "\n");
+  };
+  EXPECT_THAT(main(one + " = " + one), ElementsAre("C0308 1:15"));
+  EXPECT_THAT(main("Some " + one + " = Some " + one), ElementsAre("C0308 1:15"));
+  EXPECT_THAT(main("compare [" + one + "] [" + one + "]"), ElementsAre("C0308 1:15"));
+  EXPECT_THAT(main("List.mem " + one + " [" + one + "]"), testing::SizeIs(1));
+  EXPECT_THAT(main("List.sort compare [" + one + "]"), testing::SizeIs(1));
+  EXPECT_THAT(main("let same a b = a = b in same " + one + " " + one), testing::SizeIs(1));
+  EXPECT_THAT(unproved("type t = { f : int -> int; n : int }\n"
+                       "let same a b = a = b\nlet twins (a : t) b = same a b\n"
+                       "let main n = twins { f = (fun x -> x); n } { f = abs; n }\n"),
+              testing::SizeIs(1));
+  EXPECT_THAT(unproved("let rec mem x = function [] -> false | y :: rest -> x = y || mem x rest\n"
+                       "let has f fs = mem f fs\nlet main () = has abs [abs]\n"),
+              testing::SizeIs(1));
+  // A constructor without fields is told from all others at once; and who expects it may try.
+  EXPECT_THAT(unproved("let f = ref None\nlet main () = if !f <> None then 1 else begin\n"
+                       "  f := Some " +
+                       one + "; 2 end\n"),
+              IsEmpty());
+  EXPECT_THAT(main("try abs = succ with Invalid_argument _ -> false"), IsEmpty());
+  EXPECT_THAT(main("List.iter (fun f -> ignore (f 1)) [abs]; 1 = 2 || compare \"a\" \"b\" > 0"),
+              IsEmpty());
+}
+
+TEST(OcamlProofs, NumbersThatAreTooLargeToBeDrawn) {
+  EXPECT_THAT(unproved("let main n = if n > 0 then Random.int n else 0\n"),
+              ElementsAre("C0308 1:39"));
+  EXPECT_THAT(unproved("let main n = if n > 0 && n < 1_000_000_000 then Random.int n else 0\n"),
+              IsEmpty());
+}
+
 TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
-  for (const char *program : {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",
-                              "let main () = Lazy.force (lazy (assert false))\n",
-                              "let main (x : int) : string = Obj.magic x\n"}) {
+  for (const char *program :
+       {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",
+        "let main () = Lazy.force (lazy (assert false))\n",
+        "let main (x : int) : string = Obj.magic x\n", "let main x = Int64.rem 1L x\n",
+        // Data that are a part of themselves have no length.
+        "let rec x = 1 :: y and y = 2 :: x\n"
+        "let main () = assert (List.nth x 2 = 2)\n",
+        "let main n = let rec x = n :: x in assert (List.length x = 0)\n",
+        "type t = { next : t; size : int }\n"
+        "let rec a = { next = b; size = 1 } and b = { next = a; size = 2 }\n"
+        "let main () = assert (a.next.size = 1)\n"}) {
     driver::Options options;
     options.runs = false;
     const driver::Checked checked = driver::check({"main.ml", program, {}}, options);

@@ -218,6 +218,16 @@ TEST(Refine, WhatTheLogicIsToldAboutTheProgramIsListed) {
               ElementsAre("embed T (Main)", "define f (Main)", "opaque-reflect g (Main)"));
 }
 
+TEST(Refine, StepsThatAreTakenWithoutAProofAreListed) {
+  Refined refined("module Main where\nimport Language.Haskell.Liquid.Prelude\n"
+                  "import Language.Haskell.Liquid.ProofCombinators\n"
+                  "{-@ one :: x:Int -> {x = 1} @-}\none :: Int -> ()\none x = x ==! 1 *** QED\n"
+                  "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\n"
+                  "f x = liquidAssume (x > 0) x\n");
+  EXPECT_THAT(refined.constraints().trusted,
+              ElementsAre("==! in one (Main)", "liquidAssume in f (Main)"));
+}
+
 TEST(Refine, BindingsThatAreSaidToFailAreListed) {
   Refined refined("module Main where\n{-@ fail f @-}\n{-@ f :: Int -> {v:Int | v > 0} @-}\n"
                   "f :: Int -> Int\nf x = x\n");

@@ -315,6 +315,9 @@ bool OcamlRuns::is_closed() const {
     for (const std::string_view outside : {"Sys", "Unix", "Gc", "Weak", "Obj", "Random", "Thread"})
       if (module == outside || module == fmt::format("({})", outside))
         return !used_by_library || outside != "Obj"; // the library knows what it does
+    // What waits for the end of the program is not run.
+    if (module == "(Stdlib)" && program.symbols.name(global.name) == "at_exit")
+      return true;
     const std::string_view operation =
         global.primitive == no_symbol ? std::string_view() : program.symbols.name(global.primitive);
     for (const std::string_view known :

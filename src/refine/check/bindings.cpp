@@ -181,8 +181,17 @@ void Expressions::let_recursive(const e::LetRecursive &node, const std::function
   known.reserve(signatures.size());
   for (const std::optional<Signature> &signature : signatures)
     known.push_back(signature ? &*signature : nullptr);
+  for (const kernel::Binding &binding : bindings)
+    require_function(binding.bound, types_.plain(type_of(binding.bound)));
   local_group(bindings, types, known);
   body();
+}
+
+// Data that are a part of themselves have no size, and no other measure.
+void Expressions::require_function(ExpressionId recursive, Refined type) {
+  if (!dialect_.evaluation.lazy && !std::holds_alternative<e::Lambda>(program_[recursive].node) &&
+      !types_.is_function(types_.body(type)))
+    unsupported(recursive, "a value that is a part of itself");
 }
 
 void Expressions::local_group(std::span<const kernel::Binding> bindings,

@@ -173,6 +173,8 @@ void Checker::instance_method(GlobalId id) {
   if (own != nullptr && specifications_.signatures.contains(global.value) &&
       !names_[names_[global.value].module].library)
     generator_.subtype(own->type, methods_.method_at_instance(global), reason);
+  else if (own != nullptr && dictionaries_.may_be_taken(global))
+    generator_.subtype(own->type, types_.unrefined(own->type), reason);
   generator_.owner = names::no_value;
 }
 
@@ -204,11 +206,14 @@ bool Checker::need_not_end(std::span<const GlobalId> globals) const {
 // without it, they have to end.
 
 void Checker::recursive_group(std::span<const GlobalId> globals) {
-  for (const GlobalId id : globals)
+  for (const GlobalId id : globals) {
     if (const Signature *signature = signature_of(id);
         signature != nullptr && !signature->assumed && globals_.contains_itself(id))
       diagnostics_.report("C0190", span_of(program_[id].entity),
                           "a refinement of a value that contains itself is not supported yet");
+    if (program_[id].type != types::no_type)
+      expressions_.require_function(program_[id].body, types_.plain(program_[id].type));
+  }
   if (need_not_end(globals)) {
     for (const GlobalId id : globals)
       definition(id);

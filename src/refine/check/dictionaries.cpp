@@ -139,6 +139,7 @@ void Dictionaries::find() {
         global.kind == GlobalKind::InstanceMethod)
       methods_.emplace(std::pair(global.instance, global.value), GlobalId{i});
   find_selected();
+  find_passed();
   if (!specifications_.options.termination)
     return;
   find_endless();
@@ -155,7 +156,19 @@ bool Dictionaries::is_followed(GlobalId id) const {
          !specifications_.ignored.contains(global.value);
 }
 
+// A method that is taken for a literal only, which asks for nothing.
+bool Dictionaries::is_of_literal(const e::Let &node) const {
+  const auto *apply = std::get_if<e::Apply>(&program_[node.body].node);
+  const auto *function =
+      apply == nullptr ? nullptr : std::get_if<e::Variable>(&program_[apply->function].node);
+  return function != nullptr && function->variable == node.variable &&
+         std::ranges::all_of(program_[apply->arguments], [&](ExpressionId argument) {
+           return std::holds_alternative<e::Constant>(program_[argument].node);
+         });
+}
+
 void Dictionaries::find_selected() {
+  std::unordered_set<ExpressionId> of_literals;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
     if (global.body == kernel::no_expression || global.module == names::no_module ||
@@ -165,12 +178,74 @@ void Dictionaries::find_selected() {
     while (!stack.empty()) {
       const ExpressionId id = stack.back();
       stack.pop_back();
+      if (const auto *let = std::get_if<e::Let>(&program_[id].node);
+          let != nullptr && is_of_literal(*let))
+        of_literals.insert(let->bound);
       if (const auto *select = std::get_if<e::Select>(&program_[id].node))
-        if (const names::ValueId method = lifter_.method(*select); method != names::no_value)
+        if (const names::ValueId method = lifter_.method(*select); method != names::no_value) {
           selected_.insert(method);
+          if (!of_literals.contains(id))
+            used_.insert(method);
+        }
       kernel::each_part(program_, id, [&](ExpressionId part) { stack.push_back(part); });
     }
   }
+}
+
+void Dictionaries::find_passed() {
+  std::vector<GlobalId> stack;
+  const auto add = [&](GlobalId other) {
+    if (program_[other].kind == GlobalKind::Dictionary &&
+        passed_.insert(program_[other].instance).second)
+      stack.push_back(other);
+  };
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[GlobalId{i}];
+    if (global.body != kernel::no_expression && global.kind != GlobalKind::Dictionary &&
+        global.module != names::no_module && !names_[global.module].library)
+      each_mentioned(program_, global.body, add);
+  }
+  while (!stack.empty()) {
+    const ExpressionId body = program_[stack.back()].body;
+    stack.pop_back();
+    if (body != kernel::no_expression)
+      each_mentioned(program_, body, add);
+  }
+}
+
+// A method of the library that takes less at the type of an instance than at others, of its class
+// or one above.
+names::ValueId Dictionaries::demanding(const kernel::Global &dictionary) const {
+  const types::Store &store = environment_.store;
+  const types::Instance &passed = environment_.instances[dictionary.instance];
+  std::vector<names::TypeNameId> classes{passed.head};
+  for (std::size_t i = 0; i < classes.size(); ++i)
+    if (const auto info = environment_.classes.find(classes[i]); info != environment_.classes.end())
+      for (const types::Predicate &above : info->second.superclasses)
+        if (std::find(classes.begin(), classes.end(), above.head) == classes.end())
+          classes.push_back(above.head);
+  const auto type_of = [&](const types::Instance &instance) {
+    return instance.arguments.size() == 1 ? store.spine(instance.arguments[0]).head
+                                          : types::no_type;
+  };
+  const auto is_of_same_type = [&](const types::Instance &instance) {
+    const types::Type one = type_of(instance);
+    const types::Type other = type_of(passed);
+    return one != types::no_type && other != types::no_type &&
+           store[one].shape == types::Shape::Constructor &&
+           store[other].shape == types::Shape::Constructor &&
+           store[one].first == store[other].first;
+  };
+  names::ValueId found = names::no_value; // the first one
+  for (const auto &[method, instances] : specifications_.instance_signatures)
+    if (used_.contains(method) && (found == names::no_value || method < found))
+      for (const auto &[number, signature] : instances) {
+        const types::Instance &instance = environment_.instances[number];
+        if (names_[instance.module].library && is_of_same_type(instance) &&
+            std::find(classes.begin(), classes.end(), instance.head) != classes.end())
+          found = method;
+      }
+  return found;
 }
 
 // Cycles of calls none of which passes on a part of an argument.
@@ -243,8 +318,16 @@ names::ValueId Dictionaries::lacking(GlobalId dictionary) const {
   while (!stack.empty()) {
     const kernel::Global &next = program_[stack.back()];
     stack.pop_back();
-    if (next.body == kernel::no_expression || next.module == names::no_module ||
-        names_[next.module].library)
+    if (next.module == names::no_module)
+      continue;
+    if (names_[next.module].library) {
+      if (const names::ValueId method =
+              next.kind == GlobalKind::Dictionary ? demanding(next) : names::no_value;
+          method != names::no_value)
+        return method;
+      continue;
+    }
+    if (next.body == kernel::no_expression)
       continue;
     if (next.kind == GlobalKind::Dictionary)
       each_mentioned(program_, next.body, [&](GlobalId other) {

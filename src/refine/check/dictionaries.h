@@ -25,6 +25,10 @@ public:
   // A method that an instance lacks, where some code takes that method out of a dictionary that it
   // is given, which may be the one that is passed.
   [[nodiscard]] names::ValueId lacking(GlobalId dictionary) const;
+  // Whether a method of an instance may be used by code that only has the dictionary.
+  [[nodiscard]] bool may_be_taken(const kernel::Global &method) const {
+    return selected_.contains(method.value) && passed_.contains(method.instance);
+  }
 
 private:
   static constexpr std::uint32_t none = 0xFFFFFFFF;
@@ -44,8 +48,13 @@ private:
   void find_selected();
   void find_endless();
   void find_circular_defaults();
+  void find_passed();
+  [[nodiscard]] names::ValueId demanding(const kernel::Global &dictionary) const;
+  [[nodiscard]] bool is_of_literal(const kernel::expression::Let &node) const;
 
   std::unordered_set<names::ValueId> selected_; // methods
+  std::unordered_set<names::ValueId> used_;     // those that are not there for literals only
+  std::unordered_set<std::uint32_t> passed_;    // instances, by the program, or in others of those
   std::map<std::pair<std::uint32_t, names::ValueId>, GlobalId> methods_;
   std::unordered_set<GlobalId> endless_;
 };

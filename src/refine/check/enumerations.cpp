@@ -58,6 +58,10 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
                           {formulas_.make(Op::LessEqual, {formulas_.integer(first), value}),
                            formulas_.make(Op::LessEqual, {value, formulas_.integer(last)})});
   };
+  if (from_number && names_.is_of_library(type))
+    for (const Dialect::Bounds &each : dialect_.classes.bounded_numbers)
+      if (each.type == name)
+        return between(each.first, each.last);
   if (types_.is_number(type)) {
     const bool natural = among(dialect_.classes.unsigned_numbers, name);
     return !natural || next ? formulas_.truth(true)
@@ -156,21 +160,27 @@ Refined Methods::with_demand(Refined scheme, Formula demand) {
   return types_.add(std::move(changed));
 }
 
-// A number that becomes a natural one must not be negative.
+// A number that becomes a natural one must not be negative, nor may the difference of two be.
 Refined Methods::converted(const e::Global &node, Refined type) {
   const names::ValueId value = program_[node.global].value;
   const auto at = program_[node.types];
-  if (value == names::no_value || at.size() != 2 ||
-      symbols_.name(names_[value].name) != dialect_.classes.conversion ||
-      lifter_.operation(value, 1) == nullptr)
+  if (value == names::no_value || at.empty() || !names_.is_of_library(value))
     return type;
-  const types::Node &head = environment_.store[environment_.store.spine(at[1]).head];
-  const bool natural =
-      head.shape == types::Shape::Constructor &&
-      symbols_.name(names_[names::TypeNameId{head.first}].name) == dialect_.classes.natural;
-  return !natural ? type
-                  : with_demand(type, formulas_.make(Op::GreaterEqual,
-                                                     {formulas_.value(), formulas_.integer(0)}));
+  const types::Node &head = environment_.store[environment_.store.spine(at.back()).head];
+  if (head.shape != types::Shape::Constructor ||
+      symbols_.name(names_[names::TypeNameId{head.first}].name) != dialect_.classes.natural)
+    return type;
+  const std::string_view name = symbols_.name(names_[value].name);
+  const auto at_least = [&](Formula least) {
+    return formulas_.make(Op::GreaterEqual, {formulas_.value(), least});
+  };
+  if (at.size() == 2 && name == dialect_.classes.conversion)
+    return with_demand(type, at_least(formulas_.integer(0)));
+  RefinedType changed = types_[type];
+  if (at.size() != 1 || name != dialect_.classes.difference || changed.form != Form::Function)
+    return type;
+  changed.result = with_demand(changed.result, at_least(formulas_.name(changed.binder)));
+  return types_.add(std::move(changed));
 }
 
 } // namespace culprit::refine

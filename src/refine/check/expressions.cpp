@@ -25,7 +25,7 @@ Expressions::Expressions(Context &context, const Uses &uses)
       matching_(uses.matching), partiality_(uses.partiality), operations_(uses.operations),
       handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
       laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
-      inert_(program_, specifications_, types_, entities_) {}
+      inert_(program_, specifications_, types_, entities_), comparisons_(context) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -197,13 +197,13 @@ Refined Expressions::synthesise_here(ExpressionId id) {
       Overloaded{
           [&](const e::Variable &node) {
             record_use(id);
-            return variable(node);
+            return variable(id, node);
           },
           [&](const e::Global &node) {
             record_use(id);
             const kernel::Global &global = program_[node.global];
             partiality_.require_method(id, global);
-            const Refined type = global_use(node);
+            const Refined type = global_use(id, node);
             if (id != applied_)
               partiality_.require_field_of_any(id, type);
             if (global.kind == kernel::GlobalKind::Constructor)
@@ -317,7 +317,10 @@ void Expressions::keep_invariants_of_constructor(ExpressionId id, Refined type) 
   generator_.leave(before);
 }
 
-Refined Expressions::variable(const e::Variable &node) {
+Refined Expressions::variable(ExpressionId id, const e::Variable &node) {
+  if (!dialect_.evaluation.lazy && comparisons_.hold_functions(program_[node.types]) &&
+      comparisons_.compares(node.variable))
+    require_no_comparison(id);
   if (const auto lazy = lazy_.find(node.variable); lazy != lazy_.end()) {
     const Refined type = synthesise(lazy->second);
     const Symbol name = lifter_.name(node.variable);
@@ -341,11 +344,14 @@ Refined Expressions::variable(const e::Variable &node) {
       type, {{formulas_.equal(formulas_.value(), formulas_.name(lifter_.name(node.variable)))}});
 }
 
-Refined Expressions::global_use(const e::Global &node) {
+Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
   const Refined scheme = globals_.type_of(node.global);
   const kernel::Global &global = program_[node.global];
   if (dialect_.infers_everything)
     require_knowledge(node.global);
+  if (!dialect_.evaluation.lazy && comparisons_.hold_functions(program_[node.types]) &&
+      comparisons_.compares(node.global))
+    require_no_comparison(id);
   inferred_.use(node.global);
   if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
       is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)) {

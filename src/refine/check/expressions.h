@@ -2,6 +2,7 @@
 // with unknown refinements elsewhere.
 #pragma once
 
+#include "refine/check/comparisons.h"
 #include "refine/check/constructors.h"
 #include "refine/check/context.h"
 #include "refine/check/generator.h"
@@ -56,14 +57,16 @@ public:
   // Whoever takes a function relies on what it gives, so there must be a value for what it does not
   // give, by an error or otherwise.
   void require_stand_in(ExpressionId function, Refined type, bool error, const Reason &reason);
+  // In a strict language, only functions may be recursive.
+  void require_function(ExpressionId recursive, Refined type);
 
 private:
   Refined synthesise(ExpressionId id);
   Refined synthesise_here(ExpressionId id);
   [[nodiscard]] types::Type type_of(ExpressionId id) const;
   Refined synthesise_construct(ExpressionId id, const kernel::expression::Construct &node);
-  Refined variable(const kernel::expression::Variable &node);
-  Refined global_use(const kernel::expression::Global &node);
+  Refined variable(ExpressionId id, const kernel::expression::Variable &node);
+  Refined global_use(ExpressionId id, const kernel::expression::Global &node);
   Refined constant(const kernel::Literal &literal, types::Type type);
   [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
   void unsupported(ExpressionId id, std::string_view what);
@@ -94,9 +97,13 @@ private:
   void attempt(const kernel::expression::Primitive &node, Refined type, const Reason &reason);
   Refined raise(ExpressionId id, bool caught, Symbol subject);
   void fail(ExpressionId id, const kernel::expression::Failure &node);
+  // Functions cannot be compared.
+  void require_no_comparison(ExpressionId id);
+  [[nodiscard]] bool meets_functions(std::string_view operation,
+                                     std::span<const ExpressionId> arguments) const;
+  [[nodiscard]] kernel::ConstructorId made_by(ExpressionId value) const;
   // The same, but nothing is asked for that is not unknown: what happens then is dealt with.
   [[nodiscard]] Refined without_demands(Refined function);
-  [[nodiscard]] kernel::ConstructorId raised_by(ExpressionId exception) const;
   [[nodiscard]] bool is_operation(ExpressionId id, std::string_view name) const;
   // Whether the function is one of the library that only raises an exception; which one.
   [[nodiscard]] std::optional<std::string_view> raising(ExpressionId function) const;
@@ -136,6 +143,7 @@ private:
   Termination &termination_;
   Probes &probes_;
   InertData inert_;
+  Comparisons comparisons_;
 
   struct Join {
     Refined type = no_refined;

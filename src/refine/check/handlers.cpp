@@ -1,6 +1,7 @@
 #include "refine/check/handlers.h"
 
 #include "kernel/parts.h"
+#include "kernel/primitives.h"
 
 #include <algorithm>
 #include <array>
@@ -39,26 +40,13 @@ void Handlers::find_parts() {
         part->second = node->bound;
 }
 
-namespace {
-
-// Operations that do not give a value for all arguments.
-bool is_partial(std::string_view operation) {
-  constexpr std::array<std::string_view, 10> partial{"divide",     "modulo", "_get",  "_set",
-                                                     "_sub",       "_make",  "_blit", "raise",
-                                                     "_of_string", "_force"};
-  return operation.starts_with("ml_") && operation != "ml_field_set" &&
-         std::any_of(partial.begin(), partial.end(),
-                     [&](std::string_view part) { return operation.ends_with(part); });
-}
-
-} // namespace
-
 bool Handlers::may_raise(GlobalId function) const {
   std::vector<GlobalId> reached{function};
   std::unordered_set<GlobalId> seen{function};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     const kernel::Global &global = program_[reached[i]];
-    if (global.kind == kernel::GlobalKind::Primitive && is_partial(symbols_.name(global.primitive)))
+    if (global.kind == kernel::GlobalKind::Primitive &&
+        kernel::may_raise(symbols_.name(global.primitive)))
       return true;
     std::vector<ExpressionId> stack;
     if (global.body != kernel::no_expression)
@@ -71,7 +59,7 @@ bool Handlers::may_raise(GlobalId function) const {
         return true;
       if (const auto *operation = std::get_if<e::Primitive>(&node);
           operation != nullptr &&
-          is_partial(symbols_.name(program_[operation->operation].primitive)))
+          kernel::may_raise(symbols_.name(program_[operation->operation].primitive)))
         return true;
       if (const auto *other = std::get_if<e::Global>(&node);
           other != nullptr && seen.insert(other->global).second)

@@ -31,12 +31,12 @@ std::optional<std::string_view> Expressions::raising_name(names::ValueId value) 
   return std::nullopt;
 }
 
-kernel::ConstructorId Expressions::raised_by(ExpressionId exception) const {
-  if (const auto *variable = std::get_if<e::Variable>(&program_[exception].node)) {
+kernel::ConstructorId Expressions::made_by(ExpressionId value) const {
+  if (const auto *variable = std::get_if<e::Variable>(&program_[value].node)) {
     const auto made = made_by_.find(variable->variable);
     return made == made_by_.end() ? kernel::no_constructor : made->second;
   }
-  if (const auto *global = std::get_if<e::Global>(&program_[exception].node))
+  if (const auto *global = std::get_if<e::Global>(&program_[value].node))
     return program_[global->global].constructor;
   return kernel::no_constructor;
 }
@@ -53,6 +53,23 @@ Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
   const types::Type type = program_[id].type;
   return types_.strengthen(type != types::no_type ? types_.plain(type) : unit_type(),
                            {{formulas_.truth(false)}});
+}
+
+void Expressions::require_no_comparison(ExpressionId id) {
+  constexpr std::string_view exception = "Invalid_argument";
+  if (!handlers_.catches(id, exception))
+    raise(id, false, symbols_.find(exception));
+}
+
+// A constructor without fields is told from all others at once.
+bool Expressions::meets_functions(std::string_view operation,
+                                  std::span<const ExpressionId> arguments) const {
+  return Comparisons::compares(operation) &&
+         comparisons_.hold_functions(program_[arguments[0]].type) &&
+         std::ranges::none_of(arguments, [&](ExpressionId argument) {
+           const kernel::ConstructorId constructor = made_by(argument);
+           return constructor != kernel::no_constructor && program_[constructor].arity == 0;
+         });
 }
 
 void Expressions::fail(ExpressionId id, const e::Failure &node) {
@@ -79,12 +96,14 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
   const auto arguments = program_[node.arguments];
   const std::string_view name = symbols_.name(program_[node.operation].primitive);
   if (name == "ml_raise") {
-    const kernel::ConstructorId exception = raised_by(arguments[0]);
+    const kernel::ConstructorId exception = made_by(arguments[0]);
     return raise(id, handlers_.catches(id, exception, Handlers::Purpose::Yes),
                  exception == kernel::no_constructor ? no_symbol : program_[exception].name);
   }
   if (name == "ml_reraise" || name == "ml_exit") // nothing goes wrong here
     return raise(id, true, no_symbol);
+  if (meets_functions(name, arguments))
+    require_no_comparison(id);
   std::vector<Refined> given;
   for (const ExpressionId argument : arguments)
     given.push_back(synthesise(argument));

@@ -124,6 +124,8 @@ std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
   }
   if (special)
     return special;
+  if (kernel::may_raise(name)) // when, nothing says
+    return std::nullopt;
   if (result != types::no_type)
     return PrimitiveType{call.giving(types_.plain(result))};
   const Refined declared = program_[operation].type == types::no_type

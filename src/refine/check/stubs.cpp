@@ -26,8 +26,9 @@ public:
         look(global.body);
       if (stubs_.expressions.size() != before)
         stubs_.lemmas.push_back({id, "undefined"});
-      if (admits(global.body))
-        stubs_.lemmas.push_back({id, "Admit"});
+      for (const std::string_view believed : {"Admit", "==!", "liquidAssume", "liquidAssumeB"})
+        if (mentions(global.body, believed))
+          stubs_.lemmas.push_back({id, believed});
     }
     return std::move(stubs_);
   }
@@ -48,7 +49,7 @@ private:
     return global != nullptr && is_library_name(program_[global->global].value, "undefined");
   }
 
-  [[nodiscard]] bool admits(kernel::ExpressionId root) const {
+  [[nodiscard]] bool mentions(kernel::ExpressionId root, std::string_view name) const {
     std::vector<kernel::ExpressionId> stack{root};
     while (!stack.empty()) {
       const kernel::ExpressionId id = stack.back();
@@ -56,8 +57,8 @@ private:
       const auto *constructed = std::get_if<e::Construct>(&program_[id].node);
       const auto *named = std::get_if<e::Global>(&program_[id].node);
       if ((constructed != nullptr &&
-           is_library_name(program_[constructed->constructor].value, "Admit")) ||
-          (named != nullptr && is_library_name(program_[named->global].value, "Admit")))
+           is_library_name(program_[constructed->constructor].value, name)) ||
+          (named != nullptr && is_library_name(program_[named->global].value, name)))
         return true;
       kernel::each_part(program_, id, [&](kernel::ExpressionId part) { stack.push_back(part); });
     }

@@ -1,6 +1,6 @@
 // Proofs that are not written yet: `lemma = undefined`, or a case of a lemma that is. What the
 // lemma states is believed, as if it were assumed, and the report says so. The same goes for a
-// chain of steps that ends in `*** Admit`.
+// chain of steps that ends in `*** Admit` or takes one by `==!`, and for what `liquidAssume` says.
 #pragma once
 
 #include "refine/check/context.h"

@@ -83,14 +83,19 @@ fromFunction n f
   | otherwise = Seq [f i | i <- [0 .. n - 1]]
 
 replicate :: Int -> a -> Seq a
-replicate n x = Seq (List.replicate n x)
+replicate n x = Seq (List.replicate (nonnegative "replicate" n) x)
+
+nonnegative :: String -> Int -> Int
+nonnegative function n
+  | n < 0 = error (function ++ " takes a nonnegative integer argument")
+  | otherwise = n
 
 replicateA, replicateM :: Applicative f => Int -> f a -> f (Seq a)
-replicateA n x = fmap Seq (sequenceA (List.replicate n x))
+replicateA n x = fmap Seq (sequenceA (List.replicate (nonnegative "replicateA" n) x))
 replicateM = replicateA
 
 iterateN :: Int -> (a -> a) -> a -> Seq a
-iterateN n f x = Seq (List.take n (List.iterate f x))
+iterateN n f x = Seq (List.take (nonnegative "iterateN" n) (List.iterate f x))
 
 unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
 unfoldr f seed = fromList (List.unfoldr f seed)
@@ -108,8 +113,13 @@ scanr :: (a -> b -> b) -> b -> Seq a -> Seq b
 scanr f x = lift (List.scanr f x)
 
 scanl1, scanr1 :: (a -> a -> a) -> Seq a -> Seq a
-scanl1 f = lift (List.scanl1 f)
-scanr1 f = lift (List.scanr1 f)
+scanl1 f = lift (List.scanl1 f) . nonempty "scanl1"
+scanr1 f = lift (List.scanr1 f) . nonempty "scanr1"
+
+nonempty :: String -> Seq a -> Seq a
+nonempty function s
+  | null s = error (function ++ " takes a nonempty sequence as an argument")
+  | otherwise = s
 
 tails, inits :: Seq a -> Seq (Seq a)
 tails = lift (List.map Seq . List.tails)
