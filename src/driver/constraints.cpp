@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <unordered_set>
 
 namespace culprit::driver {
@@ -112,6 +113,13 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
   for (const load::LoadedModule &module : program.modules)
     modules_.push_back({module.resolution.module, &module.tree, module.annotations});
   load::translate(program, Reflection(program).reflected_library(modules_), translated_, problems);
+}
+
+std::vector<refine::ModuleAnnotations> ConstraintMaker::library() const {
+  std::vector<refine::ModuleAnnotations> library;
+  std::ranges::copy_if(modules_, std::back_inserter(library),
+                       [](const auto &module) { return module.tree == nullptr; });
+  return library;
 }
 
 ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &sources,

@@ -39,6 +39,8 @@ public:
                   Diagnostics &problems);
 
   [[nodiscard]] const kernel::Program &kernel() const { return translated_.kernel; }
+  // What it was given of the library.
+  [[nodiscard]] std::vector<refine::ModuleAnnotations> library() const;
 
   // There is no system if something is wrong.
   [[nodiscard]] refine::Refinements make(const refine::Switches &switches, Diagnostics &problems,

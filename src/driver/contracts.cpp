@@ -23,7 +23,7 @@ public:
     watcher.after = [this](load::Step) { return diagnostics_.empty(); };
     if (!loader.run(load::Step::Types, watcher) || !loader.well_typed())
       return {};
-    Runnable runnable(program_, sources_);
+    Runnable runnable(program_, library_of(program_, sources_));
     if (!runnable.contracts)
       return {};
     ContractRun run;

@@ -51,7 +51,8 @@ public:
     checked_.finding.file = file;
     if (load(file)) {
       const ReplayedText source{input.path, text, language_, options_.include, load::disk()};
-      CounterexampleSearch search(program_, checked_.sources, source, deadline_);
+      CounterexampleSearch search(program_, checked_.sources,
+                                  library_of(program_, checked_.sources), source, deadline_);
       const kernel::GlobalId function = find(search, file);
       if (function != kernel::no_global && options_.inputs.empty())
         look(search, function);

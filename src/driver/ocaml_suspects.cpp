@@ -74,7 +74,8 @@ std::vector<Diagnostic> explain_ocaml_goals(const OcamlGoals &goals, Judgement &
       goals.checked.sources, goals.file,      main.tree,      program.symbols,
       Language::Ocaml,       options.include, *options.files, program.environment.used,
       std::move(switches),   goals.questions, goals.failed};
-  Trials trials(changeable, deadline, contexts);
+  Readings readings(syntax::Dialect::Ocaml, program.environment.used);
+  Trials trials(changeable, readings, deadline, contexts);
   const explain::RefinementExplanation explanation{
       goals.file,
       goals.checked.sources,

@@ -11,6 +11,7 @@
 #include "driver/emit.h"
 #include "driver/judgement.h"
 #include "driver/missing_predicates.h"
+#include "driver/readings.h"
 #include "driver/runs/value_witnesses.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <unordered_set>
 
 namespace culprit::driver {
@@ -102,10 +104,12 @@ public:
 
 private:
   [[nodiscard]] refine::Switches asked() const {
+    const bool everything =
+        options_.print == Stage::Constraints || options_.print == Stage::Solution;
     return {.termination = options_.refinements.termination,
             .totality = options_.refinements.totality,
-            .everything =
-                options_.print == Stage::Constraints || options_.print == Stage::Solution};
+            .whole_library = everything,
+            .everything = everything};
   }
 
   // Nothing is safe of which a part was left out.
@@ -193,7 +197,7 @@ private:
       if (!goal.undecided && options_.suspects)
         goal.model = solver.model(goal.clause);
     if (ranks() && options_.runs)
-      add_witnesses(judgement, contexts);
+      add_witnesses(judgement, maker, contexts);
     const std::optional<discover::Discovered> discovered =
         find_missing(refinements, solver, judgement.unproved, contexts);
     lap("missing_predicates_ms");
@@ -332,7 +336,7 @@ private:
   }
 
   // Runs that show what fails, also of goals that no solver decided.
-  void add_witnesses(Judgement &judgement, smt::Contexts &contexts) {
+  void add_witnesses(Judgement &judgement, const ConstraintMaker &maker, smt::Contexts &contexts) {
     std::vector<Unproved> &unproved = judgement.unproved;
     std::vector<WitnessedGoal> goals;
     std::vector<std::size_t> which;
@@ -347,10 +351,10 @@ private:
       return;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
-    Witnesses witnesses =
-        find_witnesses(program_, checked_.sources,
-                       {path, text, language_, options_.include, *options_.files, true}, goals,
-                       deadline_, contexts);
+    Witnesses witnesses = find_witnesses(
+        program_, checked_.sources, maker.library(),
+        {path, text, language_, options_.include, *options_.files, true, &readings()}, goals,
+        deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);
@@ -394,7 +398,7 @@ private:
                       smt::Contexts &contexts) {
     if (!options_.fixes || !ranks() || judgement.unproved.empty())
       return {};
-    Trials trials(changeable, deadline_, contexts);
+    Trials trials(changeable, readings(), deadline_, contexts);
     const auto found = find_annotations({maker, asked(), refinements, judgement.unproved,
                                          judgement.elsewhere, judgement.proved, program_, file_},
                                         checked_.sources, trials,
@@ -422,7 +426,7 @@ private:
                                 language_,        options_.include,
                                 *options_.files,  program_.environment.used,
                                 asked(),          questions};
-    Trials trials(changeable, deadline_, contexts);
+    Trials trials(changeable, readings(), deadline_, contexts);
     const explain::RefinementExplanation explanation{
         file_,
         checked_.sources,
@@ -454,6 +458,13 @@ private:
           {"vacuous_fixes", static_cast<double>(trials.vacuous())});
   }
 
+  // For whoever reads the program again, as it is or changed.
+  [[nodiscard]] Readings &readings() {
+    if (!readings_)
+      readings_.emplace(load::dialect_of(language_), program_.environment.used);
+    return *readings_;
+  }
+
   void lap(std::string name) {
     checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
   }
@@ -466,6 +477,7 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   smt::Contexts contexts_with_memory_;
+  std::optional<Readings> readings_;
   std::unordered_set<Symbol> wanted_;
   std::string proved_behind_; // functions whose types say too little for a proof
   Stopwatch stopwatch_;

@@ -163,6 +163,7 @@ private:
     if (explanation_.suspects != nullptr)
       *explanation_.suspects +=
           "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
+    lead_with_what_runs_show(mine);
     Diagnostic &diagnostic = report(mine.front(), mine);
     for (auto goal = mine.begin() + 1; goal != mine.end(); ++goal)
       if (!complaints_.same_match(mine.front(), *goal) &&
@@ -175,6 +176,17 @@ private:
     diagnostic.culprit = culprit_of(suspects, inventory_, failures_of(mine),
                                     diagnostic.blame.front().reason, explanation_.symbols);
     return left;
+  }
+
+  // No run shows that something does not end: what one shows of the same cause is said first.
+  void lead_with_what_runs_show(std::vector<std::size_t> &goals) const {
+    if (goals_[goals.front()].obligation->kind != Kind::Termination)
+      return;
+    const auto shown = std::ranges::find_if(goals, [this](std::size_t goal) {
+      return goals_[goal].counterexample && goals_[goal].counterexample->concrete;
+    });
+    if (shown != goals.end())
+      std::rotate(goals.begin(), shown, shown + 1);
   }
 
   // Tries out the most promising changes. What the best one repairs as well has the same cause.

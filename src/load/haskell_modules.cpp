@@ -88,10 +88,12 @@ public:
     for (std::size_t i = 0; i < graph_.size(); ++i)
       if (!graph_[i].package.empty())
         link_mentioned(i);
+    for (const names::ModuleId imported : library_)
+      offer_rest(imported);
     std::vector<bool> reachable = program_.names.reachable(std::move(library_));
     for (std::uint32_t i = 0; i < reachable.size(); ++i)
       if (reachable[i])
-        offer_rest(names::ModuleId{i});
+        mark_open(names::ModuleId{i});
     program_.environment.use(std::move(reachable));
     program_.modules = graph_.sorted(program_.symbols, diagnostics_);
   }
@@ -233,21 +235,28 @@ private:
     return module.starts_with("Culprit") || module.find("Liquid") != std::string_view::npos;
   }
 
-  // Names that the real module has and the library's lacks.
+  // A part of a package that is not here may offer anything.
+  void mark_open(names::ModuleId id) {
+    names::Module &module = program_.names.at(id);
+    if (module.library && library::exported(text(module.name)) == nullptr &&
+        !is_own(text(module.name)))
+      module.open = true;
+  }
+
+  // Names that the real module has and the library's lacks, as far as the program mentions them:
+  // all of its texts have been read. A module offers what it passes on as well.
   void offer_rest(names::ModuleId id) {
     names::Module &module = program_.names.at(id);
     const library::Exported *all = module.library ? library::exported(text(module.name)) : nullptr;
-    if (all == nullptr && module.library && !is_own(text(module.name)))
-      module.open = true; // a part of a package that is not here
     if (all == nullptr || !module.unknown.empty())
       return;
     const auto add = [&](std::string_view names, names::Space space) {
       for (std::size_t at = names.find_first_not_of(' '); at != std::string_view::npos;
            at = names.find_first_not_of(' ', at)) {
         const std::size_t end = std::min(names.find(' ', at), names.size());
-        const Symbol name = program_.symbols.intern(names.substr(at, end - at));
+        const Symbol name = program_.symbols.find(names.substr(at, end - at));
         at = end;
-        if (program_.names.exported(id, space, name).empty())
+        if (name != no_symbol && program_.names.exported(id, space, name).empty())
           program_.names.at(id).unknown.push_back({space, name, 0});
       }
     };

@@ -28,7 +28,7 @@ struct Counterexamples : testing::Test {
     load::Loader loader(program, sources, sources.add(path, text),
                         {load::Language::Haskell, include}, diagnostics);
     ASSERT_TRUE(loader.run(load::Step::Types, {}));
-    search.emplace(program, sources, source, deadline);
+    search.emplace(program, sources, driver::library_of(program, sources), source, deadline);
     ASSERT_TRUE(search->ready());
   }
 

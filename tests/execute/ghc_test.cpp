@@ -43,7 +43,8 @@ std::vector<Counterexample> examples_of(const std::filesystem::path &path) {
   const driver::Checked checked = driver::check({path.string(), {}, {}}, {});
   for (const Diagnostic &diagnostic : checked.finding.diagnostics)
     if (const auto &example = diagnostic.counterexample;
-        example && example->concrete && example->calls.empty() && list.size() < most_compared)
+        example && example->concrete && example->calls.empty() && !example->output.ends_with("…") &&
+        list.size() < most_compared) // or GHC writes for ever
       list.push_back(*example);
   return list;
 }

@@ -55,7 +55,7 @@ public:
     load::Loader loader(program_, sources_, file, {load::Language::Haskell, include_},
                         diagnostics_);
     if (driver::run_to_types(loader, program_, sources_, diagnostics_, never_))
-      search_.emplace(program_, sources_, text_, never_);
+      search_.emplace(program_, sources_, driver::library_of(program_, sources_), text_, never_);
   }
 
   [[nodiscard]] driver::CounterexampleSearch &search() { return *search_; }

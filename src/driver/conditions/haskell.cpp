@@ -25,7 +25,7 @@ public:
     load::Loader::Watcher watcher;
     watcher.after = [this](load::Step) { return problems_.empty(); };
     if (loader.run(load::Step::Types, watcher) && loader.well_typed() && problems_.empty())
-      search_.emplace(program_, sources_, source_, deadline);
+      search_.emplace(program_, sources_, library_of(program_, sources_), source_, deadline);
   }
 
   [[nodiscard]] bool ready() const override { return search_ && search_->ready(); }

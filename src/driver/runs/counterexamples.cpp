@@ -10,11 +10,12 @@ namespace culprit::driver {
 
 using evaluate::Breach;
 
-CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources &sources,
+CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, const Sources &sources,
+                                           std::vector<refine::ModuleAnnotations> library,
                                            const ReplayedText &text, const Deadline &deadline,
                                            smt::Contexts *contexts)
     : program_(program), sources_(sources), text_(text), deadline_(deadline),
-      runnable_(program, sources, text.fractions) {
+      runnable_(program, std::move(library), text.fractions) {
   if (!runnable_.contracts)
     return;
   explorer_.emplace(kernel(), program, *runnable_.contracts,

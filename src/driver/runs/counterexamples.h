@@ -16,7 +16,8 @@ namespace culprit::driver {
 class CounterexampleSearch {
 public:
   // The program is that of the text, and well-typed.
-  CounterexampleSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+  CounterexampleSearch(load::LoadedProgram &program, const Sources &sources,
+                       std::vector<refine::ModuleAnnotations> library, const ReplayedText &text,
                        const Deadline &deadline, smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.

@@ -8,8 +8,10 @@
 #include "load/load.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 
 namespace culprit::driver {
 
@@ -43,10 +45,45 @@ std::string say(const kernel::expression::Failure &failure, const SymbolTable &s
   }
 }
 
+// Of a list that was written as far as it was evaluated, its first elements: `1 : 2 : …`.
+std::string beginning_of_list(std::string_view text) {
+  constexpr std::size_t most_elements = 4;
+  std::string beginning;
+  std::size_t elements = 0;
+  std::size_t from = 1;
+  std::size_t depth = 0;
+  char quote = 0;
+  for (std::size_t i = 0; i < text.size() && text.starts_with('['); ++i) {
+    const char c = text[i];
+    if (quote != 0) {
+      i += c == '\\' ? 1 : 0;
+      quote = c == quote ? '\0' : quote;
+    } else if (c == '"' || (c == '\'' && std::isalnum(static_cast<unsigned char>(text[i - 1])) ==
+                                             0)) { // not a part of a name
+      quote = c;
+    } else if (c == '[' || c == '(' || c == '{') {
+      ++depth;
+    } else if (c == ']' || c == ')' || c == '}') {
+      --depth;
+    } else if (c == ',' && depth == 1) {
+      const std::string_view element = text.substr(from, i - from);
+      const bool word = !element.starts_with('-') && (element.find(' ') == std::string_view::npos ||
+                                                      element.find_first_of("[(\"") == 0);
+      beginning += fmt::format("{} : ", word ? std::string(element) : fmt::format("({})", element));
+      from = i + 1;
+      if (++elements == most_elements || beginning.size() > longest_shown)
+        break;
+    }
+  }
+  return elements == 0 || beginning.size() > longest_shown ? std::string() : beginning + "…";
+}
+
 class Replays {
 public:
   Replays(const ReplayedText &source, const Deadline &deadline, const ReplayWishes &wishes)
-      : source_(source), deadline_(deadline), wishes_(wishes) {}
+      : source_(source), deadline_(deadline), wishes_(wishes),
+        start_(source.readings != nullptr ? source.readings->start()
+                                          : own_.emplace(syntax::Dialect::Haskell)) {}
 
   std::vector<Happening> run(const std::vector<std::string> &expressions) {
     std::string text(source_.text);
@@ -59,7 +96,8 @@ public:
     std::vector<Happening> seen(expressions.size());
     if (!load(text))
       return seen;
-    Runnable runnable(program_, sources_, source_.fractions);
+    Runnable runnable(program_, own_ ? library_of(program_, sources_) : start_.library(),
+                      source_.fractions);
     if (!runnable.contracts)
       return seen;
     const kernel::Program &kernel = runnable.translated.kernel;
@@ -112,7 +150,7 @@ private:
     } else if (seen.breach == evaluate::Breach::Result ||
                seen.breach == evaluate::Breach::Construction ||
                (wishes_.outputs && seen.breach == evaluate::Breach::None)) {
-      happened.output = output_of(kernel, global);
+      happened.output = output_of(kernel, global, seen.breach != evaluate::Breach::None);
     }
     add_branches(machine, kernel, happened);
     return happened;
@@ -153,22 +191,29 @@ private:
                         arguments);
   }
 
-  // Without contracts. Nothing if there is no value of a reasonable size.
-  std::string output_of(const kernel::Program &kernel, kernel::GlobalId global) {
+  // Without contracts. Nothing if there is no value of a reasonable size; of a list that is too
+  // long, or has no end, perhaps its beginning.
+  std::string output_of(const kernel::Program &kernel, kernel::GlobalId global, bool beginning) {
     evaluate::Evaluator evaluator(kernel, program_.names, program_.symbols, silent_world(),
                                   {steps_of_replay, memory_of_replay}, deadline_, describe());
     std::string text;
-    if (evaluator.evaluate(global).end != evaluate::End::Value ||
-        evaluator.show(text).end != evaluate::End::Value || text.size() > longest_shown)
+    if (evaluator.evaluate(global).end != evaluate::End::Value)
       return {};
-    return text;
+    const evaluate::End end = evaluator.show(text).end;
+    if (end == evaluate::End::Value && text.size() <= longest_shown)
+      return text;
+    return beginning && (end == evaluate::End::Value || end == evaluate::End::Steps)
+               ? beginning_of_list(text)
+               : std::string();
   }
 
   const ReplayedText &source_;
   const Deadline &deadline_;
   const ReplayWishes &wishes_;
-  Sources sources_;
-  load::LoadedProgram program_;
+  std::optional<Readings::Start> own_; // of what is read just once
+  Readings::Start &start_;
+  Sources &sources_ = start_.sources;
+  load::LoadedProgram &program_ = start_.program;
   Diagnostics diagnostics_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "base/diagnostic.h"
+#include "driver/readings.h"
 #include "evaluate/observe.h"
 #include "execute/branches.h"
 #include "load/file_system.h"
@@ -30,6 +31,7 @@ struct ReplayedText {
   // Whether it is wrong to apply a function of the library to fractions that its specification
   // excludes.
   bool fractions = false;
+  Readings *readings = nullptr; // of the program; none: it is read once
 };
 
 // What happened, without anything that belongs to one run.

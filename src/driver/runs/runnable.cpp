@@ -56,7 +56,13 @@ refine::Scope scope_of_program(const load::LoadedProgram &program) {
   return {program.names, program.symbols, last.tree, last.resolution.module};
 }
 
-Runnable::Runnable(load::LoadedProgram &program, Sources &sources, bool fractions)
+std::vector<refine::ModuleAnnotations> library_of(load::LoadedProgram &program, Sources &sources) {
+  Diagnostics ignored; // the library has no problems
+  return read_library(program, program.environment.used, sources, ignored);
+}
+
+Runnable::Runnable(load::LoadedProgram &program, std::vector<refine::ModuleAnnotations> library,
+                   bool fractions)
     : translated(program, problems) {
   std::vector<names::ValueId> also = execute::makers_of_library(
       program.names, program.symbols, program.environment, scope_of_program(program));
@@ -64,9 +70,6 @@ Runnable::Runnable(load::LoadedProgram &program, Sources &sources, bool fraction
     add_functions_of_logic(
         program, module.annotations,
         refine::Scope(program.names, program.symbols, module.tree, module.resolution.module), also);
-  Diagnostics ignored; // the library has no problems
-  std::vector<refine::ModuleAnnotations> library =
-      read_library(program, program.environment.used, sources, ignored);
   std::vector<names::ValueId> of_library; // that its own annotations mention
   for (const refine::ModuleAnnotations &module : library)
     add_functions_of_logic(

@@ -31,11 +31,12 @@ constexpr std::uint64_t fewest_calls = 100; // that say something if all of them
 
 class WitnessSearch {
 public:
-  WitnessSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+  WitnessSearch(load::LoadedProgram &program, const Sources &sources,
+                std::vector<refine::ModuleAnnotations> library, const ReplayedText &text,
                 std::span<const WitnessedGoal> goals, const Deadline &deadline,
                 smt::Contexts &contexts)
       : program_(program), sources_(sources), goals_(goals),
-        search_(program, sources, text, deadline, &contexts) {
+        search_(program, sources, std::move(library), text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
     witnesses_.survivals.resize(goals.size());
     witnesses_.evidence.resize(goals.size());
@@ -458,10 +459,11 @@ void add_statistics(const Witnesses &witnesses, std::vector<Statistic> &statisti
     statistics.push_back({name, static_cast<double>(count)});
 }
 
-Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+Witnesses find_witnesses(load::LoadedProgram &program, const Sources &sources,
+                         std::vector<refine::ModuleAnnotations> library, const ReplayedText &text,
                          std::span<const WitnessedGoal> goals, const Deadline &deadline,
                          smt::Contexts &contexts) {
-  return WitnessSearch(program, sources, text, goals, deadline, contexts).run();
+  return WitnessSearch(program, sources, std::move(library), text, goals, deadline, contexts).run();
 }
 
 } // namespace culprit::driver

@@ -36,7 +36,8 @@ struct Witnesses {
 void add_statistics(const Witnesses &witnesses, std::vector<Statistic> &statistics);
 
 // The program is that of the text, and well-typed.
-[[nodiscard]] Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources,
+[[nodiscard]] Witnesses find_witnesses(load::LoadedProgram &program, const Sources &sources,
+                                       std::vector<refine::ModuleAnnotations> library,
                                        const ReplayedText &text,
                                        std::span<const WitnessedGoal> goals,
                                        const Deadline &deadline, smt::Contexts &contexts);

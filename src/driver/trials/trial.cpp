@@ -40,8 +40,9 @@ void forgive_dead_code(Substances &substances) {
 
 } // namespace
 
-Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
-    : changeable_(changeable), deadline_(deadline),
+Trials::Trials(const Changeable &changeable, Readings &readings, const Deadline &deadline,
+               smt::Contexts &contexts)
+    : changeable_(changeable), deadline_(deadline), readings_(readings),
       questions_in_all_(std::max(load::dialect_of(changeable.language) == syntax::Dialect::Ocaml
                                      ? least_questions_of_ocaml
                                      : least_questions_in_all,
@@ -56,13 +57,13 @@ Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Cont
 // One changed program.
 class Trials::Attempt {
 public:
-  Attempt(const Changeable &changeable, Base &base, const std::vector<Edit> &edits,
+  Attempt(const Changeable &changeable, Readings::Start &start, const std::vector<Edit> &edits,
           const Deadline &deadline, const horn::SolveOptions &limits)
-      : changeable_(changeable), deadline_(deadline), limits_(limits), sources_(base.sources),
+      : changeable_(changeable), deadline_(deadline), limits_(limits), start_(start),
+        sources_(start.sources),
         file_(sources_.add(changeable.sources.path(changeable.file),
                            edited(changeable.sources, changeable.file, edits))),
-        edits_(edits), program_(base.program), library_(base.library),
-        switches_(changeable.switches) {}
+        edits_(edits), program_(start.program), switches_(changeable.switches) {}
 
   std::optional<explain::GoalKeys> run(const std::vector<Edit> &edits,
                                        const Expectation &expectation) {
@@ -134,7 +135,7 @@ private:
     if (is_ocaml())
       maker_.emplace(program_, file_, sources_, diagnostics_);
     else
-      maker_.emplace(program_, file_, library(), diagnostics_);
+      maker_.emplace(program_, file_, start_.library(), diagnostics_);
   }
 
   // Only what these functions matter to is checked, if they are all known. Where everything is
@@ -191,15 +192,6 @@ private:
                                       program_.environment.used == changeable_.library);
     };
     return loader.run(load::Step::Types, watcher) && loader.well_typed();
-  }
-
-  // A module of the program may take the name of one of the library's, and its place.
-  [[nodiscard]] std::vector<refine::ModuleAnnotations> library() const {
-    std::vector<refine::ModuleAnnotations> visible;
-    for (const refine::ModuleAnnotations &annotations : library_)
-      if (program_.names.find_module(program_.names[annotations.module].name) == annotations.module)
-        visible.push_back(annotations);
-    return visible;
   }
 
   std::optional<explain::GoalKeys> solve(const Expectation &expectation) {
@@ -309,11 +301,11 @@ private:
   const Changeable &changeable_;
   const Deadline &deadline_;
   const horn::SolveOptions &limits_;
+  Readings::Start &start_;
   Sources &sources_;
   FileId file_;
   const std::vector<Edit> edits_;
   load::LoadedProgram &program_;
-  const std::vector<refine::ModuleAnnotations> &library_;
   refine::Switches switches_;
   Diagnostics diagnostics_;
   std::optional<ConstraintMaker> maker_;
@@ -321,20 +313,6 @@ private:
   bool undecided_ = false;
   std::uint64_t questions_ = 0;
 };
-
-Trials::Base &Trials::base() {
-  if (base_) {
-    base_->program.entities.shrink(base_->entities);
-    base_->program.restart();
-    return *base_;
-  }
-  const syntax::Dialect dialect = load::dialect_of(changeable_.language);
-  base_ = std::make_unique<Base>(dialect);
-  if (Diagnostics problems; dialect == syntax::Dialect::Haskell)
-    base_->library = read_library(base_->program, changeable_.library, base_->sources, problems);
-  base_->entities = base_->program.entities.size();
-  return *base_;
-}
 
 bool Trials::exhausted() const {
   return undecided_ == most_undecided || spent_ >= questions_in_all_ || deadline_.passed();
@@ -349,7 +327,7 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
     return std::nullopt;
   }
   limits_.limits.queries = questions_in_all_ - spent_;
-  Attempt attempt(changeable_, base(), edits, deadline_, limits_);
+  Attempt attempt(changeable_, readings_.start(), edits, deadline_, limits_);
   std::optional<explain::GoalKeys> left = attempt.run(edits, expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
   spent_ += questions_before_ + attempt.questions();
@@ -374,7 +352,7 @@ bool Trials::still_fails(const std::vector<Edit> &edits, const Expectation &expe
       return false;
     const Happening again =
         replay_ocaml(changed, run.call, run.drawn, run.steps * times_of_steps + more_steps,
-                     deadline_, &base().program);
+                     deadline_, &readings_.start().program);
     return !again.ran || (again.breach != evaluate::Breach::None &&
                           line_before(again.place_in_file.start.line, edits) == run.line);
   });
@@ -397,8 +375,8 @@ bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
       probes = Attempt::Probes::Judge;
   }
   if (!unmeasured.empty())
-    for (auto &[binding, then] :
-         Attempt(changeable_, base(), {}, deadline_, limits_).substance(unmeasured, probes))
+    for (auto &[binding, then] : Attempt(changeable_, readings_.start(), {}, deadline_, limits_)
+                                     .substance(unmeasured, probes))
       unchanged_.insert_or_assign(binding, std::move(then));
   return loses_substance(unchanged_, after, edits);
 }

@@ -6,6 +6,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "driver/readings.h"
 #include "driver/runs/ocaml_program.h"
 #include "driver/trials/substance.h"
 #include "explain/attempts.h"
@@ -18,7 +19,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -43,8 +43,9 @@ struct Changeable {
 
 class Trials : public explain::Attempts {
 public:
-  // The contexts are used for each trial.
-  Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts);
+  // The contexts are used for each trial. The readings are those of the unchanged program.
+  Trials(const Changeable &changeable, Readings &readings, const Deadline &deadline,
+         smt::Contexts &contexts);
 
   [[nodiscard]] std::optional<explain::GoalKeys> attempt(const std::vector<Edit> &edits,
                                                          const Expectation &expectation) override;
@@ -59,21 +60,10 @@ private:
   [[nodiscard]] bool still_fails(const std::vector<Edit> &edits, const Expectation &expectation);
   [[nodiscard]] bool loses(Attempt &attempt, const std::vector<Edit> &edits,
                            const Expectation &expectation);
-  // What all trials start from: the library, as names, types and annotations. It is made for the
-  // first one.
-  struct Base {
-    explicit Base(syntax::Dialect dialect) : program(dialect) {}
-    Sources sources;
-    load::LoadedProgram program;
-    std::vector<refine::ModuleAnnotations> library;
-    std::size_t entities = 0; // of it, the first ones
-  };
-  [[nodiscard]] Base &base();
-
   Changeable changeable_;
   const Deadline &deadline_;
   horn::SolveOptions limits_;
-  std::unique_ptr<Base> base_;
+  Readings &readings_;
   Substances unchanged_; // of the program as it is, for bindings that were asked about
   std::size_t vacuous_ = 0;
   std::size_t undecided_ = 0;

@@ -47,7 +47,8 @@ Searched search_symbolically(const std::string &program, const SymbolicWishes &w
     return result;
   }
   const driver::ReplayedText text{path, program, load::Language::Haskell, include, load::disk()};
-  driver::CounterexampleSearch search(loaded, sources, text, never);
+  driver::CounterexampleSearch search(loaded, sources, driver::library_of(loaded, sources), text,
+                                      never);
   const kernel::GlobalId function =
       search.ready() ? search.find(wishes.function) : kernel::no_global;
   if (function == kernel::no_global) {
