@@ -21,7 +21,8 @@ TEST(CheckHaskell, TheLibrarysRefinementsSpeakOfWhatItHas) {
     if (!module.name.starts_with("Ocaml."))
       program += "import qualified " + std::string(module.name) + "\n";
   Options options;
-  options.print = Stage::Constraints; // of all that was read, whether the program can meet it or not
+  options.print =
+      Stage::Constraints; // of all that was read, whether the program can meet it or not
   const Checked checked = check_haskell_text(program + "{-@ LIQUID \"--ple\" @-}\n", options);
   EXPECT_EQ(checked.finding.verdict, Verdict::Safe);
   for (const Diagnostic &diagnostic : checked.finding.diagnostics)
