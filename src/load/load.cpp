@@ -137,7 +137,8 @@ bool Loader::resolve() {
 
 bool Loader::infer(const Watcher &watcher) {
   for (LoadedModule &module : program_.modules) {
-    const types::ModuleInput input{module.tree, module.resolution, !module.package.empty()};
+    const types::ModuleInput input{module.tree, module.resolution, !module.package.empty(), nullptr,
+                                   &module.annotations};
     // What is to be evaluated has to be right as a whole.
     const bool is_main =
         &module == &program_.modules.back() ||

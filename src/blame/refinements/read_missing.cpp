@@ -81,10 +81,10 @@ private:
       std::vector<Part> parts;
       split(signature->type, parts);
       const bool says_nothing = std::none_of(parts.begin(), parts.end(), [&](const Part &part) {
-        return says_something(span(part.type));
+        return !is_hole(part.type) && says_something(span(part.type));
       });
       for (const Part &part : parts)
-        if (!says_something(span(part.type)) && can_be_refined(part.type))
+        if (is_hole(part.type) || (!says_something(span(part.type)) && can_be_refined(part.type)))
           add_unrefined(part, says_nothing, declaration);
     }
   }
@@ -122,6 +122,11 @@ private:
         return true;
     }
     return false;
+  }
+
+  // _: what the program says, and no more.
+  [[nodiscard]] bool is_hole(TypeId id) const {
+    return std::holds_alternative<ty::Hole>(annotations_[id].node);
   }
 
   // Of a variable nothing is known, and functions are refined in their own arguments and results.

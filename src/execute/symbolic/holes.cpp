@@ -1,5 +1,6 @@
 // Inputs: what a value of a type can be, decided when somebody looks at it.
 #include "execute/symbolic/machine.h"
+#include "types/print.h"
 
 #include <algorithm>
 #include <array>
@@ -16,6 +17,7 @@ constexpr std::size_t most_supplied = 4; // values of one type variable that are
 constexpr std::size_t most_keys = 3;     // of a table
 constexpr unsigned deepest_split = 40;   // fields that are looked at to decide about each other
 constexpr std::uint64_t steps_of_split = 8;
+constexpr unsigned deepest_type = 12; // of fields of fields that are looked at
 constexpr std::array<std::size_t, 6> tuple_sizes{2, 3, 4, 5, 6, 7};
 
 } // namespace
@@ -94,9 +96,14 @@ const std::vector<SymbolicMachine::Shape> &SymbolicMachine::shapes(Type type) {
 bool SymbolicMachine::can_make(Type type) {
   const types::Store &store = subject_.environment.store;
   type = store.resolve(type);
-  if (const auto known = can_make_.find(type); known != can_make_.end())
+  // By what they say: a type that mentions itself is made anew whenever its fields are asked for.
+  std::string written = types::TypePrinter(subject_.environment, subject_.symbols).print(type);
+  if (const auto known = can_make_.find(written); known != can_make_.end())
     return known->second;
-  can_make_[type] = true; // of a type that mentions itself
+  if (making_ == deepest_type) // each part of it is a larger type
+    return true;
+  can_make_[written] = true; // of a type that mentions itself
+  ++making_;
   bool result = store[type].shape == types::Shape::Bound;
   if (const auto arrow = store.as_function(type)) {
     result = can_make(arrow->second);
@@ -111,7 +118,8 @@ bool SymbolicMachine::can_make(Type type) {
                          [&](Type field) { return can_make(field); });
     });
   }
-  return can_make_[type] = result;
+  --making_;
+  return can_make_[std::move(written)] = result;
 }
 
 // ---- values

@@ -308,7 +308,8 @@ private:
   std::unordered_map<std::uint32_t, Scope> scopes_;
   std::vector<Guard> guards_;
   std::unordered_map<Type, std::vector<Shape>> shapes_;
-  std::unordered_map<Type, bool> can_make_;
+  std::unordered_map<std::string, bool> can_make_; // by what types say
+  unsigned making_ = 0;
   std::vector<Shape> made_; // of this run
   std::vector<Pending> pending_;
   std::vector<Abstracted> abstracted_;

@@ -49,9 +49,11 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
       value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
   if (dialect_.infers_everything)
     add_parts(constructor, fields, facts);
-  if (!specifications_.options.reflection || vocabulary_.is_data(names_[constructor].parent))
+  const names::TypeNameId parent = names_[constructor].parent;
+  if ((!specifications_.options.reflection && !vocabulary_.is_taken_apart(parent)) ||
+      vocabulary_.is_data(parent))
     return facts;
-  const auto info = environment_.data.find(names_[constructor].parent);
+  const auto info = environment_.data.find(parent);
   if (info == environment_.data.end())
     return facts;
   for (const names::ValueId other : info->second.constructors) {

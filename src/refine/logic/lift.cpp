@@ -437,6 +437,7 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
         condition = text == types_.dialect().truth ? subject : formulas_.make(Op::Not, {subject});
       } else {
         const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);
+        vocabulary_.take_apart(names_[constructor.value].parent);
         condition = formulas_.apply(formulas_.name(vocabulary_.tester(constructor.value)),
                                     std::array{subject});
         for (std::uint32_t i = 0; i < fields.size(); ++i)

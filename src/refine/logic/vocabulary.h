@@ -39,6 +39,11 @@ public:
   // The tester and the selectors of a constructor.
   Symbol tester(names::ValueId constructor);
   Symbol selector(names::ValueId constructor, std::uint32_t field);
+  // A definition asks which constructor made a value, and for what: values of the type say so.
+  void take_apart(names::TypeNameId type) { taken_apart_.insert(type); }
+  [[nodiscard]] bool is_taken_apart(names::TypeNameId type) const {
+    return taken_apart_.contains(type);
+  }
   // The function that numbers the constructors of a type.
   Symbol tag(names::TypeNameId type);
   // The types whose constructors are numbered, ascending.
@@ -63,6 +68,7 @@ private:
   std::unordered_map<Symbol, Symbol> measures_;
   std::unordered_map<Symbol, names::ValueId> constructors_;
   std::set<names::TypeNameId> tagged_;
+  std::unordered_set<names::TypeNameId> taken_apart_;
   std::unordered_map<names::TypeNameId, bool> data_; // whether it is one for the logic
   std::unordered_set<Symbol> of_data_;               // constructors and selectors of data types
   bool data_types_ = false;

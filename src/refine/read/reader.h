@@ -60,6 +60,7 @@ private:
     std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
     std::vector<TypeConstraint> constraints;
+    bool own_variables = false;  // all type variables are those of the signature
     Symbol argument = no_symbol; // x, where x:t is read: what {t | p} is about
     unsigned depth = 0;          // of aliases
   };
@@ -153,6 +154,8 @@ private:
   void add_metrics(const syntax::liquid::declaration::Signature &written, Signature &into,
                    Context &context);
   // The binders of a function's type as it was written.
+  void check_variables(const syntax::liquid::declaration::Signature &written,
+                       const Context &context);
   void know_binders(TypeId written, Refined type, Context &context);
 
   // ---- types

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace culprit::refine {
 
@@ -16,6 +17,20 @@ TypeSubstitution Reader::settled(const Context &context) {
     if (!is_rigid(meaning))
       known.emplace(types_[rigid(name)].variable, meaning);
   return known;
+}
+
+// A type that the program fixes is none that callers choose.
+void Reader::check_variables(const d::Signature &written, const Context &context) {
+  if (!context.own_variables)
+    return;
+  std::map<std::string_view, Refined> fixed; // in the order in which they are reported
+  for (const auto &[name, meaning] : context.type_variables)
+    if (types_[meaning].form == Form::Data && !is_rigid(meaning))
+      fixed.emplace(text(name), meaning);
+  for (const auto &[name, meaning] : fixed)
+    wrong("C0311", tree()[written.type].range,
+          fmt::format("the annotation has the type variable `{}` where the program has `{}`", name,
+                      text(names_[types_[meaning].head].name)));
 }
 
 void Reader::know_binders(TypeId written, Refined type, Context &context) {
@@ -54,6 +69,7 @@ void Reader::add_metrics(const d::Signature &written, Signature &into, Context &
 Signature Reader::signature(const d::Signature &written, Refined plain,
                             const liquid::Declaration &whole, Context context) {
   const Refined shape = this->type(written.type, types_.body(plain), context);
+  check_variables(written, context);
   const TypeSubstitution known = settled(context);
   const Refined read = types_.substitute(shape, known);
   Signature result;
@@ -141,7 +157,9 @@ void Reader::define_signature(DeclarationId id) {
         written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
         !into_.reflected.contains(value) && !into_.inlined.contains(value);
     holes_ = inferred ? signature_holes_ : nullptr;
-    const Signature read = signature(written, types_.plain(type), whole, Context());
+    Context names;
+    names.own_variables = own && is_checked(file_);
+    const Signature read = signature(written, types_.plain(type), whole, std::move(names));
     holes_ = nullptr;
     if (!files_[file_].library)
       check_fractions(type, read.type);

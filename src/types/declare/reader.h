@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "names/resolution.h"
+#include "syntax/liquid/annotation.h"
 #include "types/environment.h"
 #include "types/infer/rows.h"
 
@@ -23,6 +24,8 @@ struct ModuleInput {
   bool library = false; // its text is not blamed
   // By InstanceId: those of the module that are looked at. None: all of them.
   const std::vector<bool> *instances = nullptr;
+  // Refined types of what the module defines, where it has any.
+  const syntax::liquid::Annotations *annotations = nullptr;
 
   [[nodiscard]] bool looks_at(InstanceId instance) const {
     return instances == nullptr || (*instances)[names::index(instance)];

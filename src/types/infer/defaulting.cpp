@@ -19,19 +19,8 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
                   in.store()[in.store().resolve(instance.arguments[0])].shape == Shape::Bound);
         });
   };
-  const auto numeric = [&](const Wanted *goal) {
-    std::vector<names::TypeNameId> work{goal->predicate.head};
-    for (std::size_t i = 0; i < work.size() && i < 50; ++i) {
-      if (work[i] == in.language.num)
-        return true;
-      if (const auto info = in.environment.classes.find(work[i]);
-          info != in.environment.classes.end())
-        for (const Predicate &superclass : info->second.superclasses)
-          work.push_back(superclass.head);
-    }
-    return false;
-  };
-  if (in.language.num == names::no_type_name || !std::any_of(about.begin(), about.end(), numeric))
+  const auto numeric = [&](const Wanted *goal) { return is_numeric(in, goal->predicate.head); };
+  if (!std::any_of(about.begin(), about.end(), numeric))
     return false;
   for (const names::TypeNameId candidate : {in.language.integer, in.language.floating})
     if (candidate != names::no_type_name &&
@@ -44,6 +33,19 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
 }
 
 } // namespace
+
+bool is_numeric(const Inference &in, names::TypeNameId type_class) {
+  std::vector<names::TypeNameId> work{type_class};
+  for (std::size_t i = 0; i < work.size() && i < 50; ++i) {
+    if (in.language.num != names::no_type_name && work[i] == in.language.num)
+      return true;
+    if (const auto info = in.environment.classes.find(work[i]);
+        info != in.environment.classes.end())
+      for (const Predicate &superclass : info->second.superclasses)
+        work.push_back(superclass.head);
+  }
+  return false;
+}
 
 // A class constraint about a type that nothing decides: which instance is meant?
 void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {

@@ -5,6 +5,7 @@
 #include "types/infer/constrain.h"
 #include "types/infer/defaulting.h"
 #include "types/infer/ocaml/values.h"
+#include "types/infer/refined_signatures.h"
 #include "types/infer/wanted.h"
 #include "types/written.h"
 
@@ -206,6 +207,7 @@ void generalise(Inference &in, std::span<const Declaration> group, std::uint32_t
                 std::size_t first_wanted) {
   const std::vector<Wanted> open = solve_group(in, first_wanted);
   const std::vector<Reference> bound = inferred_by(in, group);
+  decide_numbers(in, bound, open);
   std::vector<Type> variables = own_variables(in, group, number, bound);
   const std::vector<Wanted> context =
       take_context(in, open, is_restricted_group(in, group), variables);

@@ -1,0 +1,32 @@
+-- feature: measures that look at parts of parts
+-- verdict: unsafe
+module DeeperMeasures where
+
+data Tape a = Tape [a] a [a]
+
+{-@ measure movable @-}
+movable :: Tape a -> Bool
+movable (Tape _ _ []) = False
+movable (Tape _ _ (_:_)) = True
+
+{-@ forward :: {t:Tape a | movable t} -> Tape a @-}
+forward :: Tape a -> Tape a
+forward (Tape before x (y:after)) = Tape (x : before) y after
+
+{-@ start :: a -> a -> [a] -> {t:Tape a | movable t} @-}
+start :: a -> a -> [a] -> Tape a
+start x y rest = Tape [y] x rest
+--               ^^^^^^^^^^^^^^^ C0301: the result of `start` could not be proved to satisfy `movable t`
+--               ^^^^^^^^^^^^^^^ blame 1: Tape [y] x rest
+
+data Level = Low | High
+data Node = Node Level Int
+
+{-@ measure isHigh @-}
+isHigh :: Node -> Bool
+isHigh (Node High _) = True
+isHigh (Node Low _) = False
+
+{-@ value :: {n:Node | isHigh n} -> Int @-}
+value :: Node -> Int
+value (Node High n) = n
