@@ -8,7 +8,7 @@ same :: Int -> Int
 same x = x
 
 {-@ size :: xs:[int] -> {v:Int | v = len xs} @-}
---          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0311: the annotation has the type variable `int` where the program has `Bool`
+--          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0311: the annotation has the type variable `int` where the program has `Bool`
 size :: [Bool] -> Int
 size [] = 0
 size (_:xs) = 1 + size xs

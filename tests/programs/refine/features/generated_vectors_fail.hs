@@ -17,5 +17,5 @@ after :: Eq a => a -> [a] -> Maybe a
 after x xs = case elemIndex x xs of
   Just i -> Just (xs !! (i + 1))
 --                       ^^^^^ C0301: argument 2 of `!!` could not be proved to satisfy `v < len xs`
---                         ^ blame 1: +
+--          ^^^^^^^^^^^^^^^^^^^^ blame 1: Just (xs !! (i + 1))
   _ -> Nothing
