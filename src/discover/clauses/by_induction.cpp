@@ -1,6 +1,5 @@
 #include "discover/clauses/by_induction.h"
 
-#include "discover/clauses/exploration.h"
 #include "discover/clauses/normal_rules.h"
 #include "discover/clauses/recursion.h"
 #include "logic/rewrite.h"
@@ -16,10 +15,6 @@ using logic::Term;
 namespace {
 
 constexpr smt::Limits for_theorems{.resources_per_query = 1'000'000};
-// Most lemmas that hold are proved with much less.
-constexpr smt::Limits for_lemmas{.resources_per_query = 100'000};
-constexpr std::uint64_t most_questions_about_lemmas = 200;
-constexpr std::size_t most_lemmas = 16;
 
 class InductionProver {
 public:
@@ -42,7 +37,7 @@ public:
       return std::nullopt;
     find_meanings(checker);
     for (const smt::HornRule &rule : problem_.rules)
-      if (is_goal(rule) && !prove(checker, rule) && !prove_with_lemmas(checker, rule))
+      if (is_goal(rule) && !prove(checker, rule))
         return std::nullopt;
     return checker.is_model(problem_, model_) ? std::optional(std::move(model_)) : std::nullopt;
   }
@@ -94,44 +89,13 @@ private:
     for (const Theorem &theorem : theorems_for(rule)) {
       if (deadline_.passed())
         return false;
-      if (checker.inductive(theorem, model_.theorems) &&
+      if (checker.inductive(theorem) &&
           checker.valid(problem_, rule, model_.meanings, {}, std::span(&theorem, 1))) {
         model_.theorems.push_back(theorem);
         return true;
       }
     }
     return false;
-  }
-
-  // Lemmas are the same for all goals.
-  bool prove_with_lemmas(ModelChecker &checker, const smt::HornRule &rule) {
-    if (explored_ || theorems_for(rule).empty())
-      return false;
-    explored_ = true;
-    find_lemmas();
-    return std::ranges::any_of(model_.theorems, &Theorem::helps) && prove(checker, rule);
-  }
-
-  // Each may use those before it. Nothing new is what they imply.
-  void find_lemmas() {
-    ModelChecker checker(store_, declarations_, {}, deadline_, for_lemmas, model_.functions);
-    std::size_t lemmas = 0;
-    for (const Equation &equation : explore(store_, types_, model_.functions)) {
-      if (deadline_.passed() || checker.queries() >= most_questions_about_lemmas ||
-          lemmas >= most_lemmas)
-        return;
-      Theorem lemma{equation.variables, {}, equation.formula, true};
-      if (checker.follows(lemma, model_.theorems))
-        continue;
-      for (const Term variable : equation.variables) {
-        lemma.on = variable;
-        if (types_.is_data(store_.sort(variable)) && checker.inductive(lemma, model_.theorems)) {
-          model_.theorems.push_back(lemma);
-          ++lemmas;
-          break;
-        }
-      }
-    }
   }
 
   // That the body of a goal cannot hold, in as few variables as possible; by induction over any of
@@ -168,7 +132,6 @@ private:
   smt::HornProblem normal_;
   std::vector<RecursiveReading> readings_;
   Model model_;
-  bool explored_ = false;
 };
 
 } // namespace

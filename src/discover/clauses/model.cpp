@@ -192,14 +192,6 @@ public:
       assume(logic::substitute(store_, formula, instance));
   }
 
-  void assume_for_all(const Theorem &theorem) {
-    std::vector<Term> parts = theorem.variables;
-    if (!parts.empty()) {
-      parts.push_back(theorem.formula);
-      assume(store_.make(Op::Forall, store_.bool_sort(), parts));
-    }
-  }
-
   [[nodiscard]] bool follows(Term goal) {
     std::vector<Term> given = hypotheses_;
     given.push_back(goal);
@@ -385,15 +377,7 @@ bool ModelChecker::inductive(const Lemma &lemma, std::span<const Lemma> all) {
   return !shapes.empty();
 }
 
-bool ModelChecker::follows(const Theorem &theorem, std::span<const Theorem> earlier) {
-  Question question(*this, {});
-  for (const Theorem &each : earlier)
-    if (each.helps)
-      question.assume_for_all(each);
-  return question.follows(theorem.formula);
-}
-
-bool ModelChecker::inductive(const Theorem &theorem, std::span<const Theorem> earlier) {
+bool ModelChecker::inductive(const Theorem &theorem) {
   const Sort sort = store_.sort(theorem.on);
   const std::vector<Shape> shapes = types_.shapes(sort);
   std::vector<Term> others = theorem.variables;
@@ -405,9 +389,6 @@ bool ModelChecker::inductive(const Theorem &theorem, std::span<const Theorem> ea
       });
   for (std::size_t c = 0; c < shapes.size() && closed; ++c) {
     Question question(*this, {});
-    for (const Theorem &each : earlier)
-      if (each.helps)
-        question.assume_for_all(each);
     std::vector<Term> fields;
     for (const Sort field : shapes[c].fields) {
       fields.push_back(store_.fresh("field", field));
@@ -460,8 +441,7 @@ bool ModelChecker::valid(const smt::HornProblem &problem, const smt::HornRule &r
   for (const smt::RelationAtom &atom : rule.body)
     question.assume_at_all(at(atom));
   for (const Theorem &theorem : theorems) // of the variables that happen to have the names
-    if (!theorem.helps)
-      question.assume(theorem.formula);
+    question.assume(theorem.formula);
   return question.follows(goal);
 }
 
@@ -471,8 +451,8 @@ bool ModelChecker::is_model(const smt::HornProblem &problem, const Model &model)
   for (const Lemma &lemma : model.lemmas)
     if (!inductive(lemma, model.lemmas))
       return false;
-  for (std::size_t i = 0; i < model.theorems.size(); ++i)
-    if (!inductive(model.theorems[i], std::span(model.theorems).first(i)))
+  for (const Theorem &theorem : model.theorems)
+    if (!inductive(theorem))
       return false;
   return std::ranges::all_of(problem.rules, [&](const smt::HornRule &rule) {
     return valid(problem, rule, model.meanings, model.lemmas, model.theorems);

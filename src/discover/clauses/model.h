@@ -25,7 +25,6 @@ struct Theorem {
   std::vector<logic::Term> variables;
   logic::Term on{}; // data
   logic::Term formula{};
-  bool helps = false; // to prove those that come later
 };
 
 struct Model {
@@ -50,10 +49,7 @@ public:
   [[nodiscard]] bool well_defined();
   // Does it hold of all data, if the others do of smaller ones?
   [[nodiscard]] bool inductive(const Lemma &lemma, std::span<const Lemma> all);
-  // The earlier theorems that help are given.
-  [[nodiscard]] bool inductive(const Theorem &theorem, std::span<const Theorem> earlier = {});
-  // Without an induction.
-  [[nodiscard]] bool follows(const Theorem &theorem, std::span<const Theorem> earlier);
+  [[nodiscard]] bool inductive(const Theorem &theorem);
   // Is the rule valid if relations have these meanings?
   [[nodiscard]] bool valid(const smt::HornProblem &problem, const smt::HornRule &rule,
                            std::span<const logic::Term> meanings, std::span<const Lemma> lemmas,

@@ -2,9 +2,7 @@
 #include "logic/simplify.h"
 #include "problems.h"
 
-#include <algorithm>
 #include <gtest/gtest.h>
-#include <span>
 
 namespace culprit::discover {
 namespace {
@@ -64,65 +62,6 @@ TEST(Induction, WhatDoesNotHoldIsNotProved) {
 (assert (forall ((m Int) (n Int) (s Seq) (t Seq) (u Seq) (v Seq))
   (=> (and (skip m s t) (skip n t u) (skip (+ m n) s v)) (= u v))))
 )"));
-}
-
-const std::string back_rules = R"(
-(declare-fun back (Seq Seq) Bool)
-(assert (back empty empty))
-(assert (forall ((x Int) (s Seq) (t Seq) (u Seq))
-  (=> (and (back s t) (concat t (cons x empty) u)) (back (cons x s) u))))
-)";
-
-// There and back: nobody says what `back` makes of `concat s t`.
-TEST(Induction, LemmasThatNoGoalStates) {
-  const auto model = prove_inductively(concats + back_rules + R"(
-(assert (forall ((s Seq) (t Seq) (u Seq)) (=> (and (back s t) (back t u)) (= s u))))
-)");
-  ASSERT_TRUE(model);
-  EXPECT_GT(std::ranges::count_if(model->theorems, &Theorem::helps), 0);
-  EXPECT_FALSE(model->theorems.back().helps);
-  EXPECT_FALSE(prove_inductively(concats + back_rules + R"(
-(assert (forall ((s Seq) (t Seq)) (=> (back s t) (= s t))))
-)"));
-}
-
-TEST(Induction, LemmasAboutNumbersAsData) {
-  const std::string plus = R"(
-(set-logic HORN)
-(declare-datatypes ((Nat 0)) (((zero) (next (before Nat)))))
-(declare-fun plus (Nat Nat Nat) Bool)
-(assert (forall ((m Nat)) (plus zero m m)))
-(assert (forall ((m Nat) (n Nat) (k Nat)) (=> (plus m n k) (plus (next m) n (next k)))))
-)";
-  EXPECT_TRUE(prove_inductively(plus + R"(
-(assert (forall ((m Nat) (n Nat) (j Nat) (k Nat))
-  (=> (and (plus m n j) (plus n m k)) (= j k))))
-)"));
-  EXPECT_FALSE(prove_inductively(plus + R"(
-(assert (forall ((m Nat) (n Nat) (j Nat) (k Nat))
-  (=> (and (plus m n j) (plus n (next m) k)) (= j k))))
-)"));
-}
-
-// A lemma is believed by those that come later only.
-TEST(Induction, AWrongLemmaIsNoModel) {
-  const auto system = tests::read_clauses(concats + R"(
-(assert (forall ((a Seq) (b Seq) (c Seq) (d Seq))
-  (=> (and (concat a b c) (concat b a d)) (= c d))))
-)");
-  logic::Store store = system->store;
-  const horn::Translation translation = tests::translate_all(*system, store);
-  DataTypes types(store, system->declarations);
-  const Term variable = store.fresh("s", store.named(store.symbol("Seq")));
-  const Term wrong = types.test(variable, 0);
-  const Deadline deadline;
-  ModelChecker checker(store, system->declarations, {}, deadline, {});
-  const Theorem lemma{{variable}, variable, wrong, true};
-  EXPECT_TRUE(checker.inductive(Theorem{{variable}, variable, wrong}, std::span(&lemma, 1)));
-  Model model;
-  model.meanings.assign(translation.problem.relations.size(), store.truth(true));
-  model.theorems = {lemma, Theorem{{variable}, variable, wrong}};
-  EXPECT_FALSE(checker.is_model(translation.problem, model));
 }
 
 TEST(Induction, FunctionsThatCallEachOtherInCirclesAreRejected) {
