@@ -208,7 +208,7 @@ std::vector<fs::path> HaskellProject::neighbours(const fs::path &file) {
 
 // The package that has a file, which may lie within the directory of another one.
 const HaskellProject &HaskellProject::home_of(const fs::path &file) const {
-  const fs::path place = fs::absolute(file).lexically_normal();
+  const fs::path place = whole_path(file);
   const HaskellProject *home = this;
   for (const HaskellProject &neighbour : neighbours_)
     if (inside(place, neighbour.root_) &&
@@ -218,13 +218,18 @@ const HaskellProject &HaskellProject::home_of(const fs::path &file) const {
 }
 
 void HaskellProject::find_neighbours() {
+  const auto is_at = [](const fs::path &place) {
+    return [&](const HaskellProject &neighbour) { return neighbour.root_ == place; };
+  };
   fs::path directory = root_;
   for (unsigned level = 0; known_ && level < most_levels; ++level) {
     if (const FileText text = files_.read(directory / "cabal.project");
         std::holds_alternative<std::string>(text)) {
       for (const std::string &pattern : read_cabal_project(std::get<std::string>(text)))
         for (const fs::path &place : directories_like(directory, pattern, files_))
-          if (HaskellProject other(files_); place != root_ && other.read_description(place)) {
+          if (HaskellProject other(files_); place != root_ &&
+                                            std::ranges::none_of(neighbours_, is_at(place)) &&
+                                            other.read_description(place)) {
             other.known_ = true;
             other.root_ = place;
             neighbours_.push_back(std::move(other));

@@ -44,18 +44,6 @@ TEST(OcamlProofs, WhatIsCalledInsideGetsWhatItIsCalledWith) {
               ElementsAre("C0306 1:14"));
 }
 
-// A value that contains itself is made of no other value of its type.
-TEST(OcamlProofs, ValuesThatContainThemselves) {
-  const std::string fails = "if n * n = 152415 then assert false";
-  EXPECT_THAT(unproved("let f n = let rec l = 1 :: l in match l with\n"
-                       "  | _ :: _ -> " +
-                       fails + "\n  | [] -> ()\n"),
-              ElementsAre("C0306 2:38"));
-  EXPECT_THAT(unproved("let rec l = 1 :: l\nlet main n = match l with\n  | _ :: _ -> " + fails +
-                       "\n  | [] -> ()\n"),
-              ElementsAre("C0306 3:38"));
-}
-
 // Measures of attributes are what their equations say, and nothing else.
 TEST(OcamlProofs, Measures) {
   const std::string tree = "type tree = Leaf | Node of tree * int * tree\n"

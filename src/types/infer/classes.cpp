@@ -47,7 +47,7 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
   bool again = true;
   for (unsigned round = 0; again && round < most_rounds; ++round) {
     again = false;
-    std::vector<Wanted> rest;
+    std::vector<std::pair<Wanted, bool>> rest; // whether no instance fits
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       const Wanted goal = wanted[i];
       std::vector<Wanted> more;
@@ -62,31 +62,21 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
         if (wanted.size() < most_wanted)
           wanted.insert(wanted.end(), more.begin(), more.end());
       }
-      if (answer == Answer::Failed && !disagrees(goal, result))
-        result.failed.push_back(goal);
-      else if (answer == Answer::Open)
-        rest.push_back(goal);
+      if (answer != Answer::Solved)
+        rest.push_back({goal, answer == Answer::Failed});
     }
     wanted.clear();
-    for (const Wanted &goal : rest) {
+    for (const auto &[goal, has_failed] : rest) {
       const Improvement improvement = improve(goal);
       again = again || improvement.changed;
-      if (improvement.mismatch)
+      if (improvement.mismatch) // says more than that no instance fits
         result.mismatches.emplace_back(goal.constraint, *improvement.mismatch);
       else
-        wanted.push_back(goal);
+        (has_failed && !improvement.changed ? result.failed : wanted).push_back(goal);
     }
   }
   result.open = std::move(wanted);
   return result;
-}
-
-// What no instance fits may be what a functional dependency forbids: that says more.
-bool ClassSolver::disagrees(const Wanted &wanted, Result &result) {
-  const std::optional<Mismatch> mismatch = improve(wanted).mismatch;
-  if (mismatch)
-    result.mismatches.emplace_back(wanted.constraint, *mismatch);
-  return mismatch.has_value();
 }
 
 std::vector<Wanted> ClassSolver::without_implied(const std::vector<Wanted> &wanted) {

@@ -62,7 +62,6 @@ private:
     std::optional<Mismatch> mismatch;
   };
   Improvement improve(const Wanted &wanted);
-  bool disagrees(const Wanted &wanted, Result &result);
   void improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
                     std::uint32_t bound_count, const Wanted &wanted, Improvement &improvement);
   [[nodiscard]] bool same(Type left, Type right);
