@@ -71,7 +71,7 @@ fs::path relative_path(std::string_view module) {
 class HaskellLoader {
 public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-                const FileSystem &files, const HaskellProject &project, Diagnostics &diagnostics)
+                const FileSystem &files, HaskellProject &project, Diagnostics &diagnostics)
       : program_(program), sources_(sources), directories_(directories), files_(files),
         project_(project), diagnostics_(diagnostics),
         installed_(files, program.names, program.symbols) {}
@@ -159,6 +159,9 @@ private:
     }
     if (failed_.contains(wanted.name))
       return std::nullopt;
+    if (const std::optional<std::size_t> file =
+            find_in(project_.neighbours(sources_.path(graph_[importer].file)), wanted))
+      return *file == broken ? std::nullopt : file;
     if (is_listed(importer, wanted))
       if (const std::optional<std::size_t> module = find_installed(wanted))
         return module;
@@ -264,6 +267,12 @@ private:
       const std::vector<fs::path> sources = project_.directories(sources_.path(from.file));
       places.insert(places.end(), sources.begin(), sources.end());
     }
+    if (const std::optional<std::size_t> file = find_in(places, wanted))
+      return file;
+    return find_generated(wanted);
+  }
+
+  std::optional<std::size_t> find_in(const std::vector<fs::path> &places, const Wanted &wanted) {
     const fs::path path = relative_path(text(wanted.name));
     for (const fs::path &place : places)
       for (const std::string_view ending : {".hs", ".lhs"}) {
@@ -277,7 +286,7 @@ private:
         if (module)
           return module;
       }
-    return find_generated(wanted);
+    return std::nullopt;
   }
 
   // What the package manager writes.
@@ -353,7 +362,7 @@ private:
   Sources &sources_;
   const std::vector<fs::path> &directories_;
   const FileSystem &files_;
-  const HaskellProject &project_;
+  HaskellProject &project_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
   std::unordered_map<Symbol, std::size_t> own_;
@@ -370,7 +379,7 @@ private:
 
 void load_haskell(LoadedProgram &program, syntax::Tree tree, Sources &sources,
                   const std::vector<std::filesystem::path> &directories, const FileSystem &files,
-                  const HaskellProject &project, Diagnostics &diagnostics) {
+                  HaskellProject &project, Diagnostics &diagnostics) {
   HaskellLoader(program, sources, directories, files, project, diagnostics).run(std::move(tree));
 }
 

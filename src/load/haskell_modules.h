@@ -18,7 +18,7 @@ namespace culprit::load {
 // left out.
 void load_haskell(LoadedProgram &program, syntax::Tree tree, Sources &sources,
                   const std::vector<std::filesystem::path> &directories, const FileSystem &files,
-                  const HaskellProject &project, Diagnostics &diagnostics);
+                  HaskellProject &project, Diagnostics &diagnostics);
 
 // Says once that a module of the program has mistakes of its own, where it is imported: they are
 // for whoever checks that module, and what it defines is not known for sure.

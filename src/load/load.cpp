@@ -77,7 +77,7 @@ bool Loader::lex() {
   return true; // the parser finds more that is wrong
 }
 
-const HaskellProject &Loader::project() {
+HaskellProject &Loader::project() {
   if (!project_)
     project_.emplace(std::string(sources_.path(file_)), options_.files);
   return *project_;

@@ -69,7 +69,7 @@ private:
   bool load_modules();
   bool resolve();
   bool infer(const Watcher &watcher);
-  const HaskellProject &project();
+  HaskellProject &project();
   [[nodiscard]] bool is_ocaml() const { return dialect_ == syntax::Dialect::Ocaml; }
 
   LoadedProgram &program_;

@@ -3,6 +3,7 @@
 #include "load/hpack.h"
 
 #include <algorithm>
+#include <fnmatch.h>
 
 namespace culprit::load {
 
@@ -27,6 +28,28 @@ std::string module_at(const fs::path &relative) {
   for (const fs::path &part : stem)
     name += (name.empty() ? "" : ".") + part.string();
   return name;
+}
+
+// The directories of packages that a pattern of a `cabal.project` means: `lib/`, `*/*.cabal`.
+std::vector<fs::path> directories_like(const fs::path &project, const std::string &pattern,
+                                       const FileSystem &files) {
+  std::vector<fs::path> all{project};
+  for (const fs::path &part : fs::path(pattern)) {
+    if (part.empty() || part == "." || part.extension() == ".cabal")
+      continue;
+    std::vector<fs::path> next;
+    for (const fs::path &directory : all) {
+      if (part.string().find_first_of("*?[") == std::string::npos) {
+        next.push_back((directory / part).lexically_normal());
+        continue;
+      }
+      for (const fs::path &entry : files.list(directory, ""))
+        if (fnmatch(part.c_str(), entry.filename().c_str(), FNM_PERIOD) == 0)
+          next.push_back(entry);
+    }
+    all = std::move(next);
+  }
+  return all;
 }
 
 } // namespace
@@ -70,6 +93,8 @@ bool HaskellProject::builds(const fs::path &file) const {
 
 bool HaskellProject::depends_on(const fs::path &file, std::string_view package,
                                 const Version &version) const {
+  if (const HaskellProject &home = home_of(file); &home != this)
+    return home.depends_on(file, package, version);
   if (!known_ || !inside(fs::absolute(file).lexically_normal(), root_))
     return true;
   return std::ranges::any_of(components_of(file), [&](const CabalComponent *component) {
@@ -120,6 +145,8 @@ std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path
 }
 
 syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
+  if (const HaskellProject &home = home_of(file); &home != this)
+    return home.settings(file);
   syntax::haskell::Settings settings;
   std::vector<fs::path> places{fs::absolute(file).lexically_normal().parent_path()};
   if (known_)
@@ -143,6 +170,8 @@ syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
 }
 
 std::vector<fs::path> HaskellProject::directories(const fs::path &file) const {
+  if (const HaskellProject &home = home_of(file); &home != this)
+    return home.directories(file);
   std::vector<fs::path> all;
   const auto add = [&](const CabalComponent &component) {
     for (fs::path &directory : sources_of(component))
@@ -154,6 +183,62 @@ std::vector<fs::path> HaskellProject::directories(const fs::path &file) const {
   for (const CabalComponent &component : package_.components)
     add(component);
   return all;
+}
+
+std::vector<fs::path> HaskellProject::neighbours(const fs::path &file) {
+  if (!std::exchange(has_looked_, true))
+    find_neighbours();
+  std::vector<fs::path> all;
+  const auto needs = [components = home_of(file).components_of(file)](const std::string &package) {
+    return std::ranges::any_of(components, [&](const CabalComponent *component) {
+      return std::ranges::any_of(component->dependencies, [&](const CabalDependency &dependency) {
+        return dependency.package == package;
+      });
+    });
+  };
+  for (const HaskellProject &neighbour : neighbours_)
+    if (needs(neighbour.name()))
+      for (const CabalComponent &component : neighbour.package_.components)
+        if (component.main_files.empty()) // a library
+          for (fs::path &directory : neighbour.sources_of(component))
+            all.push_back(std::move(directory));
+  return all;
+}
+
+// The package that has a file, which may lie within the directory of another one.
+const HaskellProject &HaskellProject::home_of(const fs::path &file) const {
+  const fs::path place = fs::absolute(file).lexically_normal();
+  const HaskellProject *home = this;
+  for (const HaskellProject &neighbour : neighbours_)
+    if (inside(place, neighbour.root_) &&
+        (!inside(place, home->root_) || inside(neighbour.root_, home->root_)))
+      home = &neighbour;
+  return *home;
+}
+
+void HaskellProject::find_neighbours() {
+  const auto knows = [&](const fs::path &place) { // patterns may overlap
+    return std::ranges::any_of(neighbours_,
+                               [&](const HaskellProject &other) { return other.root_ == place; });
+  };
+  fs::path directory = root_;
+  for (unsigned level = 0; known_ && level < most_levels; ++level) {
+    if (const FileText text = files_.read(directory / "cabal.project");
+        std::holds_alternative<std::string>(text)) {
+      for (const std::string &pattern : read_cabal_project(std::get<std::string>(text)))
+        for (const fs::path &place : directories_like(directory, pattern, files_))
+          if (HaskellProject other(files_);
+              place != root_ && !knows(place) && other.read_description(place)) {
+            other.known_ = true;
+            other.root_ = place;
+            neighbours_.push_back(std::move(other));
+          }
+      return;
+    }
+    if (!directory.has_relative_path())
+      return;
+    directory = directory.parent_path();
+  }
 }
 
 } // namespace culprit::load

@@ -33,8 +33,15 @@ public:
   // Where modules are, those of the file's own component first.
   [[nodiscard]] std::vector<std::filesystem::path>
   directories(const std::filesystem::path &file) const;
+  // Where the modules are of those packages of the same `cabal.project` that a file is built with.
+  // They are looked for when this is asked first; from then on their files are known, too.
+  [[nodiscard]] std::vector<std::filesystem::path> neighbours(const std::filesystem::path &file);
 
 private:
+  explicit HaskellProject(const FileSystem &files) : files_(files) {}
+
+  [[nodiscard]] const HaskellProject &home_of(const std::filesystem::path &file) const;
+  void find_neighbours();
   [[nodiscard]] std::vector<const CabalComponent *>
   components_of(const std::filesystem::path &file) const;
   [[nodiscard]] bool is_listed(const CabalComponent &component,
@@ -48,6 +55,8 @@ private:
   bool known_ = false;
   std::filesystem::path root_;
   CabalPackage package_;
+  bool has_looked_ = false;
+  std::vector<HaskellProject> neighbours_; // the other packages of the `cabal.project`
 };
 
 } // namespace culprit::load

@@ -58,6 +58,22 @@ TEST_F(Projects, CabalProjectListsPackages) {
   EXPECT_TRUE(builds("libs/three/M.hs"));
 }
 
+TEST_F(Projects, PackagesOfACabalProjectSeeTheLibrariesThatTheyAreBuiltWith) {
+  write("cabal.project", "packages: core/ */tool.cabal\n  other\n");
+  write("core/core.cabal", "name: core\nlibrary\n  hs-source-dirs: src\n  exposed-modules: Core\n"
+                           "  default-extensions: TupleSections\n  build-depends: base\n"
+                           "executable run\n  main-is: Main.hs\n  hs-source-dirs: app\n");
+  write("programs/tool.cabal", "name: tool\nexecutable tool\n  main-is: Main.hs\n"
+                               "  build-depends: base, core >= 1\n");
+  write("other/other.cabal", "name: other\nlibrary\n  exposed-modules: M\n  build-depends: base\n");
+  HaskellProject tool(write("programs/Main.hs"), disk());
+  EXPECT_THAT(tool.neighbours(root / "programs/Main.hs"), ElementsAre(root / "core/src"));
+  EXPECT_THAT(tool.settings(root / "core/src/Core.hs").extensions, ElementsAre("TupleSections"));
+  EXPECT_THAT(tool.neighbours(root / "core/src/Core.hs"), IsEmpty());
+  HaskellProject other(write("other/M.hs"), disk());
+  EXPECT_THAT(other.neighbours(root / "other/M.hs"), IsEmpty());
+}
+
 TEST_F(Projects, DuneBuildsDirectoriesWithStanzas) {
   write("dune-project", "(lang dune 3.0)");
   write("src/dune", "(library (name l) (modules :standard \\ old))");
