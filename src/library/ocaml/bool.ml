@@ -1,4 +1,4 @@
-type t = bool
+type t = bool = false | true
 
 let not b = if b then false else true
 let ( && ) a b = if a then b else false

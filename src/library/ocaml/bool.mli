@@ -1,4 +1,4 @@
-type t = bool
+type t = bool = false | true
 val not : bool -> bool
 val ( && ) : bool -> bool -> bool
 val ( || ) : bool -> bool -> bool

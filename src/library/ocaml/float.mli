@@ -27,7 +27,7 @@ val to_int : float -> int
 val of_string : string -> float
 val of_string_opt : string -> float option
 val to_string : float -> string
-type fpclass = Stdlib.fpclass
+type fpclass = Stdlib.fpclass = FP_normal | FP_subnormal | FP_zero | FP_infinite | FP_nan
 val classify_float : float -> fpclass
 val pow : float -> float -> float
 val sqrt : float -> float

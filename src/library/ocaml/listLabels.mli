@@ -1,4 +1,4 @@
-type 'a t = 'a list
+type 'a t = 'a list = [] | (::) of 'a * 'a list
 val length : 'a list -> int
 val compare_lengths : 'a list -> 'b list -> int
 val compare_length_with : 'a list -> len:int -> int

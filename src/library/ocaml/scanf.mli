@@ -4,10 +4,13 @@ module Scanning :
     type scanbuf = in_channel
     val stdin : in_channel
     val stdib : in_channel
-    val open_in : string -> in_channel
-    val open_in_bin : string -> in_channel
+    type file_name = string
+    val open_in : file_name -> in_channel
+    val open_in_bin : file_name -> in_channel
     val close_in : in_channel -> unit
-    val from_file : string -> in_channel
+    val from_file : file_name -> in_channel
+    val from_file_bin : file_name -> in_channel
+    val name_of_input : in_channel -> string
     val from_string : string -> in_channel
     val from_function : (unit -> char) -> in_channel
     val from_channel : Stdlib.in_channel -> in_channel

@@ -1,4 +1,4 @@
-type t = unit
+type t = unit = ()
 
 let equal () () = true
 let compare () () = 0

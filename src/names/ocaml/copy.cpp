@@ -280,10 +280,7 @@ private:
     }
     if (signature.parameter != no_module) {
       parameters(given.parameter, signature.parameter, path);
-      for (const Export &offer : program_[signature.parameter].exports)
-        if (const std::optional<std::uint32_t> match = offered(given.parameter, offer);
-            match && offer.space == Space::Type)
-          pair(offer, *match, path);
+      types_of_parameters(signature.parameter, given.parameter, path);
     }
     if (signature.result != no_module && given.result != no_module)
       modules(signature.result, given.result, path);
@@ -306,7 +303,26 @@ private:
         result_.check.values.push_back({ValueId{wanted.id}, ValueId{*offer}});
       else if (wanted.space == Space::Type)
         result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{*offer}});
+      else if (wanted.space == Space::Module && are_structures(wanted.id, *offer))
+        parameters(ModuleId{wanted.id}, ModuleId{*offer},
+                   fmt::format("{}{}.", path, symbols_.name(wanted.name)));
     }
+  }
+
+  void types_of_parameters(ModuleId offering, ModuleId demanded, const std::string &path) {
+    for (const Export &offer : program_[offering].exports)
+      if (const std::optional<std::uint32_t> match = offered(demanded, offer)) {
+        if (offer.space == Space::Type)
+          pair(offer, *match, path);
+        else if (offer.space == Space::Module && are_structures(offer.id, *match))
+          types_of_parameters(ModuleId{offer.id}, ModuleId{*match}, path);
+      }
+  }
+
+  // Two modules, neither of which is a functor, nor the other one by another name.
+  [[nodiscard]] bool are_structures(std::uint32_t one, std::uint32_t other) const {
+    return one != other && program_[ModuleId{one}].kind != ModuleKind::Functor &&
+           program_[ModuleId{other}].kind != ModuleKind::Functor;
   }
 
   [[nodiscard]] syntax::Range range(const Export &offer) const {

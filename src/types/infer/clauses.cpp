@@ -7,6 +7,7 @@
 #include "types/infer/expressions.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/closing.h"
+#include "types/infer/ocaml/labels.h"
 #include "types/infer/ocaml/type_parameters.h"
 #include "types/infer/patterns.h"
 #include "types/infer/statements.h"
@@ -28,7 +29,10 @@ struct Arrow {
 
 void infer_clause_parts(Inference &in, const syntax::Clause &clause,
                         std::span<const Type> parameters, Type result, EntityId whole);
-void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type type, EntityId whole);
+// Whether the program says what the type of the right side is.
+enum class WrittenType : std::uint8_t { No, Yes };
+void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type type, EntityId whole,
+                      WrittenType written = WrittenType::No);
 
 // pattern P x y = p: P is to be used as a constructor from the types of its parameters to that of
 // the pattern.
@@ -102,11 +106,12 @@ void infer_clause_parts(Inference &in, const syntax::Clause &clause,
     const EntityId at = in.module.library ? no_entity : in.tree[clause.result].entity;
     equate(in, result, read_type(in, clause.result), Role::Annotation, at);
   }
-  infer_right_side(in, clause.right, result, whole);
+  infer_right_side(in, clause.right, result, whole,
+                   clause.result == syntax::no_type ? WrittenType::No : WrittenType::Yes);
 }
 
-void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type type,
-                      EntityId whole) {
+void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type type, EntityId whole,
+                      WrittenType written) {
   const std::vector<Declaration> where(in.tree[right.where].begin(), in.tree[right.where].end());
   infer_declarations(in, where, false);
   std::uint16_t branch = 0;
@@ -116,6 +121,8 @@ void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type ty
     infer_guards(in, in.tree[body.guards]);
     if (in.store()[in.store().resolve(type)].shape == Shape::Forall)
       check_quantified(in, body.body, type);
+    else if (written == WrittenType::Yes && in.is_ocaml() && takes_optional(in, body.body))
+      infer_without_optional(in, body.body, type);
     else
       infer_against(in, body.body, type, Role::Body, whole, branch++);
   }

@@ -135,7 +135,7 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
   std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, false);
   if (in.is_ocaml() && is_inline(in, constructor.value()) && parts.size() == 1)
     fields = {record_type(in, constructor.value(), type, entity(in, id))};
-  const bool ignored = in.is_ocaml() && parts.size() == 1 && !fields.empty() &&
+  const bool ignored = in.is_ocaml() && parts.size() == 1 &&
                        std::holds_alternative<p::Wildcard>(in.tree[strip(in, parts[0])].node);
   if (parts.size() != fields.size() && !ignored)
     report_arity(in, EntityKind::Pattern, in.tree[id].range, constructor.value(), parts.size(),

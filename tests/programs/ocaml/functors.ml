@@ -40,3 +40,29 @@ let has s = Ints.mem 4 s
 let words = List.fold_right Strings.add [ "a"; "b" ] Strings.empty
 let entries b = List.map snd (Both.to_list b)
 let entry = Both.add (1, "one") Both.empty
+
+(* What the parameter of a functor has in modules of its own. *)
+module type SOLVER = sig
+  type state
+  val start : int -> state
+end
+
+module type API = sig
+  type pool
+  module Solver : SOLVER
+  val rules : pool -> Solver.state
+end
+
+module type REPOSITORY = sig
+  type pool
+  type state
+  val solve : pool -> state
+end
+
+module Repository : functor (A : API) ->
+  REPOSITORY with type pool = A.pool and type state = A.Solver.state =
+functor (A : API) -> struct
+  type pool = A.pool
+  type state = A.Solver.state
+  let solve = A.rules
+end

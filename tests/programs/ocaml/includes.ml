@@ -34,3 +34,21 @@ include struct let hidden = 1 let shown = hidden + 1 end
 let four = Extended.double 2
 let text = Number.show (Number.of_int 3)
 let end_of l = My_list.last (My_list.rev l)
+
+(* The types of the library are what they stand for, with the constructors. *)
+module type LISTS = sig
+  type 'a t = 'a list = [] | (::) of 'a * 'a list
+  val hd : 'a t -> 'a
+end
+
+module Lists : LISTS = List
+module More_lists : LISTS = struct
+  include List
+  let two x = x :: [ x ]
+end
+
+module type TRUTH = sig
+  type t = bool = false | true
+end
+
+module Truth : TRUTH = Bool

@@ -28,3 +28,9 @@ let shift ?(by = 1) ~scale x = (x * scale) + by
 let shifted = List.map (shift ~scale:2) [ 1; 2 ]
 let piped = 3 |> shift ~scale:2
 let list_labels = ListLabels.map ~f:succ [ 1; 2 ]
+
+(* Where the type that is written down takes no labels, optional arguments are left out. *)
+let table : int -> (string, int) Hashtbl.t = Hashtbl.create
+let numbers () : ?step:int -> int -> int list = range ~from:1
+let all : int -> int list = range ~from:1
+let both size : (int -> int list) * (int, int) Hashtbl.t = ((range : int -> int list), Hashtbl.create size)

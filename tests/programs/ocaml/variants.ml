@@ -30,3 +30,8 @@ let rec map f = function
   | Variable _ as v -> v
   | Binary (op, a, b) -> Binary (op, map f a, map f b)
   | Let (v, a, b) -> Let (v, map f a, map f b)
+
+(* A wildcard stands for any number of arguments, none included. *)
+type sign = Plus | Minus of int | Both of int * int
+
+let is_plus = function Plus _ -> true | Minus _ | Both _ -> false
