@@ -282,15 +282,19 @@ void Declarer::declare_generalized(const syntax::Constructor &constructor, names
   ConstructorInfo info;
   // The parameters of the declaration's head are not in scope in the constructors' signatures.
   TypeScope outer = std::exchange(reader_.scope, {});
-  if (constructor.shape == syntax::Constructor::Shape::Generalized) {
-    const Type type = reader_.signature(constructor.type);
-    Type rest = store[type].shape == Shape::Forall ? store.quantifier(type).body : type;
+  const bool record = constructor.shape == syntax::Constructor::Shape::GeneralizedRecord;
+  const auto count_arguments = [&](Type rest) {
     while (const auto function = store.as_function(rest)) {
       ++info.arity;
       rest = function->second;
     }
     info.fields.assign(info.arity, names::no_value);
     info.strict.assign(info.arity, false);
+  };
+  const bool bare = constructor.binders.count == 0 && constructor.context.count == 0;
+  if (!record && (bare || environment_.dialect == syntax::Dialect::Ocaml)) {
+    const Type type = reader_.signature(constructor.type);
+    count_arguments(store[type].shape == Shape::Forall ? store.quantifier(type).body : type);
     reader_.scope = std::move(outer);
     add_constructor(constructor, value, std::move(info), type);
     return;
@@ -299,6 +303,8 @@ void Declarer::declare_generalized(const syntax::Constructor &constructor, names
   if (names.empty()) {
     for (const syntax::FieldDeclaration &field : module_.tree[constructor.fields])
       reader_.free_variables(field.type, names);
+    for (const syntax::TypeId predicate : module_.tree[constructor.context])
+      reader_.free_variables(predicate, names);
     reader_.free_variables(constructor.type, names);
   }
   const std::uint32_t first = reader_.bind(names);
@@ -316,6 +322,8 @@ void Declarer::declare_generalized(const syntax::Constructor &constructor, names
     };
   Type type = reader_.read(constructor.type);
   reader_.unknown = std::move(without);
+  if (!record)
+    count_arguments(type);
   const EntityId origin = blamable(constructor.entity);
   for (auto it = types.rbegin(); it != types.rend(); ++it)
     type = store.function(*it, type, origin);
