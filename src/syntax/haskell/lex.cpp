@@ -12,14 +12,6 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-std::string in_capitals(std::string_view text) {
-  std::string capitals(text);
-  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  });
-  return capitals;
-}
-
 // Behind the end of the nested comment that begins at `from`; npos if it has none.
 std::size_t comment_end(std::string_view text, std::size_t from) {
   std::size_t depth = 1;

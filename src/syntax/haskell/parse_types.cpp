@@ -214,7 +214,14 @@ TypeId Parser::infix_type() {
 TypeId Parser::applied_type() {
   const Position from = start();
   const TypeId function = atomic_type();
-  const auto at_kind_argument = [&] { return at(K::At) && token().is_prefix(); };
+  // `*` between two types is an operator; where nothing follows that it could be applied to, it is
+  // the kind.
+  const auto at_kind = [&] {
+    return at_operator(known_.star) &&
+           (kind_ahead(1) == K::CloseParenthesis || kind_ahead(1) == K::CloseBracket ||
+            kind_ahead(1) == K::Comma || kind_ahead(1) == K::RightArrow);
+  };
+  const auto at_kind_argument = [&] { return (at(K::At) && token().is_prefix()) || at_kind(); };
   if (!at_atomic_type() && !at_kind_argument())
     return function;
   Gathered<TypeId> arguments(*this);

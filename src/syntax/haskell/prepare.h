@@ -35,6 +35,9 @@ struct Preprocessed {
   Range missing; // where a file is included that is not there
 };
 
+// Words of pragmas may be written either way.
+[[nodiscard]] std::string in_capitals(std::string_view text);
+
 // Whether the pragmas of a file ask for the C preprocessor.
 [[nodiscard]] bool asks_for_preprocessor(std::string_view text);
 

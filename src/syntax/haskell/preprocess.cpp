@@ -424,6 +424,14 @@ private:
 
 } // namespace
 
+std::string in_capitals(std::string_view text) {
+  std::string capitals(text);
+  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  });
+  return capitals;
+}
+
 bool asks_for_preprocessor(std::string_view text) {
   for (std::size_t at = text.find("{-#"); at != std::string_view::npos;
        at = text.find("{-#", at + 3)) {
@@ -431,9 +439,9 @@ bool asks_for_preprocessor(std::string_view text) {
     if (end == std::string_view::npos)
       return false;
     const std::string_view pragma = text.substr(at + 3, end - at - 3);
-    const bool relevant = pragma.find("LANGUAGE") != std::string_view::npos ||
-                          pragma.find("language") != std::string_view::npos ||
-                          pragma.find("OPTIONS") != std::string_view::npos;
+    const std::string words = in_capitals(pragma); // GHC does not mind how pragmas are written
+    const bool relevant =
+        words.find("LANGUAGE") != std::string::npos || words.find("OPTIONS") != std::string::npos;
     const std::size_t name = pragma.find("CPP");
     const auto part_of_name = [&](std::size_t i) {
       return i < pragma.size() && in_name(pragma[i]);
