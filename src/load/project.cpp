@@ -218,8 +218,9 @@ const HaskellProject &HaskellProject::home_of(const fs::path &file) const {
 }
 
 void HaskellProject::find_neighbours() {
-  const auto is_at = [](const fs::path &place) {
-    return [&](const HaskellProject &neighbour) { return neighbour.root_ == place; };
+  const auto knows = [&](const fs::path &place) { // patterns may overlap
+    return std::ranges::any_of(neighbours_,
+                               [&](const HaskellProject &other) { return other.root_ == place; });
   };
   fs::path directory = root_;
   for (unsigned level = 0; known_ && level < most_levels; ++level) {
@@ -227,9 +228,8 @@ void HaskellProject::find_neighbours() {
         std::holds_alternative<std::string>(text)) {
       for (const std::string &pattern : read_cabal_project(std::get<std::string>(text)))
         for (const fs::path &place : directories_like(directory, pattern, files_))
-          if (HaskellProject other(files_); place != root_ &&
-                                            std::ranges::none_of(neighbours_, is_at(place)) &&
-                                            other.read_description(place)) {
+          if (HaskellProject other(files_);
+              place != root_ && !knows(place) && other.read_description(place)) {
             other.known_ = true;
             other.root_ = place;
             neighbours_.push_back(std::move(other));

@@ -1,6 +1,6 @@
--- verdict: unsafe
+-- verdict: welltyped
 {-# LANGUAGE DataKinds, GADTs, KindSignatures, RankNTypes, TypeOperators #-}
--- What a constructor with a signature of its own demands, and what a match on it therefore gives.
+-- What a match on a constructor with a signature of its own gives: the context is part of it.
 module Generalized where
 
 import Data.Kind (Type)
@@ -36,7 +36,3 @@ counted _ = 0
 next :: Length ts -> Int
 next Zero = 0
 next (More rest) = 1 + counted rest
-
-function :: Shown (Int -> Int)
-function = Shown negate
---         ^^^^^ C0205: `Shown` has type `a -> Shown a`
