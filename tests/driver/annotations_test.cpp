@@ -314,6 +314,18 @@ TEST(FoundAnnotations, NoConditionAnyMore) {
               ElementsAre("next :: n:Int -> {v:Int | v == n + 1}"));
 }
 
+// A function that promises nothing is there for what it asks.
+TEST(FoundAnnotations, AssertionsStayAsTheyAre) {
+  EXPECT_THAT(found("module Claim (claim, checked) where\n"
+                    "{-@ claim :: {truth:Bool | truth} -> () @-}\n"
+                    "claim :: Bool -> ()\n"
+                    "claim _ = ()\n"
+                    "{-@ checked :: Int -> () @-}\n"
+                    "checked :: Int -> ()\n"
+                    "checked n = claim (n > 0)\n"),
+              IsEmpty());
+}
+
 TEST(FoundAnnotations, OneConditionOfSeveral) {
   EXPECT_THAT(found("module Pick (pick, last) where\n"
                     "{-@ pick :: xs:[a] -> {i:Int | 0 <= i && i < len xs && i < 9} -> a @-}\n"

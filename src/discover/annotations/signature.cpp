@@ -229,6 +229,21 @@ const NamedType *SignatureText::hides(const TypePath &place, bool itself) const 
   return nullptr;
 }
 
+bool SignatureText::is_all_of(const TypePath &place, const syntax::Range &part) const {
+  const syntax::Range &predicate = places_.at(place).predicate;
+  return part.start == predicate.start && part.end == predicate.end;
+}
+
+bool SignatureText::promises() const {
+  const auto is_given = [](const TypePath &path) {
+    return std::ranges::find(path, TypeStep::Argument) == path.end();
+  };
+  return std::ranges::any_of(
+             places_,
+             [&](const auto &place) { return place.second.refined && is_given(place.first); }) ||
+         std::ranges::any_of(names_, [&](const auto &name) { return is_given(name.first); });
+}
+
 std::string SignatureText::binder(const TypePath &arrow) const {
   const auto known = arrows_.find(arrow);
   return known == arrows_.end() ? std::string() : known->second.name;

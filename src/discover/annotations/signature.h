@@ -62,6 +62,10 @@ public:
   // itself, if that is asked for.
   [[nodiscard]] const NamedType *hides(const refine::TypePath &place, bool itself = false) const;
 
+  [[nodiscard]] bool is_all_of(const refine::TypePath &place, const syntax::Range &part) const;
+  // Whether anything is said of what the function gives. What only demands is an assertion, and its
+  // demand is all that it is there for.
+  [[nodiscard]] bool promises() const;
   [[nodiscard]] const syntax::Range &range() const { return range_; }
   [[nodiscard]] std::string with(const Additions &additions, const Sources &sources,
                                  const Aliases &aliases = {}) const;

@@ -296,7 +296,9 @@ private:
     for (const DroppedConjunct &dropped : dropped_)
       if (dropped.function == function) {
         const auto part = text.part_of(dropped.place, dropped.span, module_.sources);
-        if (!part || (!additions.predicates.contains(dropped.place) && !dropped.may_vanish) ||
+        const bool may_vanish = part && dropped.may_vanish &&
+                                (text.promises() || !text.is_all_of(dropped.place, *part));
+        if (!part || (!additions.predicates.contains(dropped.place) && !may_vanish) ||
             !additions.instead.emplace(dropped.place, *part).second)
           return std::nullopt; // nothing comes in its place
         additions.predicates.try_emplace(dropped.place);

@@ -16,7 +16,3 @@ newtype Rule = Rule (Int -> Int) deriving Show
 
 data Both f = Both (f Int) (f Bool)
 deriving instance (Eq (f Int), Eq (f Bool)) => Eq (Both f)
-
--- What a class comes after is needed as well.
-data Rank = Low | High deriving Ord
--- ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0205: `Rank` is not an instance of `Eq`
