@@ -210,7 +210,26 @@ private:
     }
   }
 
+  // `{-# UNPACK #-}(N:Count[0])Count`: how the field is unpacked stands before its type.
+  static void drop_coercions(std::string &declaration) {
+    constexpr std::string_view unpacked = "{-# UNPACK #-}";
+    for (std::size_t at = declaration.find(unpacked); at != std::string::npos;
+         at = declaration.find(unpacked, at + 1)) {
+      const std::size_t first = at + unpacked.size();
+      std::size_t last = first;
+      for (int depth = 0; last < declaration.size(); ++last)
+        if (const char c = declaration[last]; c == '(')
+          ++depth;
+        else if (c == ')' && --depth == 0)
+          break;
+      const std::string_view inside = std::string_view(declaration).substr(first, last - first);
+      if (inside.starts_with('(') && inside.find("N:") != std::string_view::npos)
+        declaration.erase(first, last + 1 - first);
+    }
+  }
+
   void add(std::string declaration) {
+    drop_coercions(declaration);
     for (const auto &[old, plain] :
          {std::pair<std::string_view, std::string_view>{"GHC.Types.~", "~"},
           {"{-# UNPACK #-}", ""}})

@@ -54,6 +54,7 @@ fixities infixr 3 +++, infixl 4 :+
   data T a
     = a :+ GHC.Types.Int
     | R {left :: {-# UNPACK #-}!a}
+    | S ! {-# UNPACK #-}(N:Size[0])Size
 00000000000000000000000000000005
   pattern Two :: a -> a -> [a]
 00000000000000000000000000000006
@@ -104,6 +105,7 @@ TEST(GhcInterface, BecomesAModule) {
   EXPECT_THAT(text, HasSubstr("\n  label :: T a -> GHC.Base.String\n"));
   EXPECT_THAT(text, HasSubstr("\n  empty :: forall f a. T (f a)\n"));
   EXPECT_THAT(text, HasSubstr("| R {left :: !a}"));
+  EXPECT_THAT(text, HasSubstr("| S ! Size"));
   for (const char *absent : {"hidden", "default", "MINIMAL", "Two", "odd", "UNPACK", "left ::  T"})
     EXPECT_THAT(text, Not(HasSubstr(absent)));
 }

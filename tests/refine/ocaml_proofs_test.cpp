@@ -427,13 +427,6 @@ TEST(OcamlProofs, FunctionsCannotBeCompared) {
               IsEmpty());
 }
 
-TEST(OcamlProofs, NumbersThatAreTooLargeToBeDrawn) {
-  EXPECT_THAT(unproved("let main n = if n > 0 then Random.int n else 0\n"),
-              ElementsAre("C0308 1:39"));
-  EXPECT_THAT(unproved("let main n = if n > 0 && n < 1_000_000_000 then Random.int n else 0\n"),
-              IsEmpty());
-}
-
 TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
   for (const char *program :
        {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",
