@@ -213,7 +213,7 @@ A signature (or a fixity declaration) speaks about something that is not defined
   ^^^^^^ nothing in the same block defines `lenght`
   length xs = sum (map (const 1) xs)
 
-Signatures stand beside the definition: one for a function of a `where` belongs into that `where`, and one for
+Signatures stand beside the definition: one for a function of a `where` belongs in that `where`, and one for
 an imported function is not possible.
 )"},
       {"C0115", Kind::Scope, "a module that cannot be found", R"(

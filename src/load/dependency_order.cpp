@@ -1,3 +1,4 @@
+// The modules of a project, those that are imported first.
 #include "load/language.h"
 #include "load/project_members.h"
 #include "load/trim.h"

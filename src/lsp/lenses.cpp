@@ -1,3 +1,4 @@
+// What stands above a definition: that it is verified, or how it fails, and what can be run.
 #include "base/plural.h"
 #include "lsp/diagnostics.h"
 #include "lsp/features.h"

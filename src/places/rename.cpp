@@ -1,3 +1,4 @@
+// Renaming: the program is read again with the new name, and every mention has to mean the same.
 #include "places/atlas.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Pictures as SVG: boxes in columns, with arrows between them.
 #include "report/display.h"
 #include "report/html_text.h"
 #include "report/picture.h"

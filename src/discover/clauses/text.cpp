@@ -1,3 +1,4 @@
+// A solution with functions on data, and a derivation of what fails, as text.
 #include "base/components.h"
 #include "discover/clauses/data_types.h"
 #include "discover/clauses/decide.h"

@@ -1,3 +1,5 @@
+// Haskell programs whose functions get conditions: runs on small inputs, and the program with a
+// condition written as an annotation.
 #include "driver/conditions/program.h"
 
 #include "driver/runs/counterexamples.h"

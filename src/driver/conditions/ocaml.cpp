@@ -1,3 +1,5 @@
+// OCaml programs whose functions get conditions: runs on small inputs, and the program with a
+// condition written as an attribute.
 #include "driver/conditions/program.h"
 
 #include "driver/runs/ocaml_runs.h"
