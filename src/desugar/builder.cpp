@@ -198,12 +198,21 @@ bool Builder::is_evaluated(ExpressionId id) const {
          std::holds_alternative<k::Variable>(node) || std::holds_alternative<k::Constant>(node);
 }
 
+// Gives nested lets the type of the last one of them, as far as they have another.
+void Builder::retype(ExpressionId first, ExpressionId last) {
+  const Type type = program_[last].type;
+  for (ExpressionId at = first; at != last && program_[at].type != type;
+       at = std::get<k::Let>(program_[at].node).body)
+    program_.at(at).type = type;
+}
+
 ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId body,
                           Strictness strictness) {
   // What is evaluated on the way comes first: long lists and sequences stay flat.
   if (eager && strictness == Strictness::Strict &&
       std::holds_alternative<k::Let>(program_[bound].node)) {
-    ExpressionId last = bound;
+    const auto known = last_lets_.find(bound);
+    ExpressionId last = known == last_lets_.end() ? bound : known->second;
     std::vector<ExpressionId> chain;
     const k::Let *let = nullptr;
     while ((let = std::get_if<k::Let>(&program_[last].node)) &&
@@ -217,8 +226,8 @@ ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId 
           make(k::Let{variable, evaluated ? Strictness::Lazy : Strictness::Strict, last, body},
                program_[body].type);
       std::get<k::Let>(program_.at(chain.back()).node).body = inner;
-      for (const ExpressionId expression : chain)
-        program_.at(expression).type = program_[body].type;
+      retype(bound, inner);
+      last_lets_[bound] = chain.back();
       return bound;
     }
   }

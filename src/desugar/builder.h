@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -94,9 +95,13 @@ private:
 
   ExpressionId make(kernel::ExpressionNode node, Type type);
   [[nodiscard]] bool is_atom(ExpressionId id) const { return kernel::is_atom(program_[id]); }
+  void retype(ExpressionId first, ExpressionId last);
 
   kernel::Program &program_;
   SymbolTable &symbols_;
+  // Of the first of nested lets that `let` has put together: one of the last, from which the others
+  // are found.
+  std::unordered_map<ExpressionId, ExpressionId> last_lets_;
 };
 
 // Sets where nodes come from, for as long as it lives.

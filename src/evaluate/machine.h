@@ -288,8 +288,9 @@ private:
   Heap heap_;
   Compiler compiler_;
   std::vector<Object *> globals_;
-  std::vector<Object *> bare_; // without contracts, where they differ
-  std::vector<bool> failing_;  // by GlobalId
+  std::vector<Object *> bare_;              // without contracts, where they differ
+  std::vector<kernel::GlobalId> constants_; // those of globals_ that are no functions
+  std::vector<bool> failing_;               // by GlobalId
 
   std::vector<Object *> values_;
   std::vector<Continuation> continuations_;

@@ -4,6 +4,8 @@
 
 namespace culprit::evaluate {
 
+using names::index;
+
 bool Machine::satisfies(Object *value, ContractId contract, std::span<Object *const> slots) {
   (void)guarded_input(value, contract, slots);
   return !std::exchange(violation_, std::nullopt).has_value();
@@ -23,14 +25,14 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
 }
 
 void Machine::forget_constants(bool of_library) {
-  for (std::size_t i = 0; i < globals_.size(); ++i) {
-    const kernel::Global &global = program_[kernel::GlobalId{static_cast<std::uint32_t>(i)}];
-    const Object *known = bare_[i] != nullptr ? bare_[i] : globals_[i];
-    const bool constant = known != nullptr && known->kind != ObjectKind::Function;
-    const bool own = global.module != names::no_module && !names_[global.module].library;
-    if (constant && (own || of_library))
-      globals_[i] = bare_[i] = nullptr;
-  }
+  std::erase_if(constants_, [&](kernel::GlobalId id) {
+    const names::ModuleId module = program_[id].module;
+    const bool own = module != names::no_module && !names_[module].library;
+    if (!own && !of_library)
+      return false;
+    globals_[index(id)] = bare_[index(id)] = nullptr;
+    return true;
+  });
 }
 
 Object *Machine::made_by_call(Object *function, std::span<Object *const> arguments,

@@ -18,6 +18,8 @@ Object *Machine::global(kernel::GlobalId id) {
     (*known)[0].body = &body;
     if (contracts_)
       check_global(id, known);
+    if (!function)
+      constants_.push_back(id);
   }
   return known;
 }

@@ -42,13 +42,14 @@ bool is_function(const Input &input, types::Type type) {
   return store.as_function(store.without_quantifier(type)).has_value();
 }
 
-} // namespace
-
-std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input,
-                                                              names::ValueId entry) {
+// Adds what a definition needs to what is known to be needed; false if others can change what it
+// sees.
+bool add_needed(const Input &input, kernel::GlobalId entry,
+                std::unordered_set<kernel::GlobalId> &needed) {
   const kernel::Program &program = input.kernel;
-  std::unordered_set<kernel::GlobalId> needed{program.find_global(entry)};
-  std::vector<kernel::GlobalId> work(needed.begin(), needed.end());
+  if (!needed.insert(entry).second)
+    return true;
+  std::vector<kernel::GlobalId> work{entry};
   while (!work.empty()) {
     const kernel::GlobalId id = work.back();
     work.pop_back();
@@ -60,20 +61,31 @@ std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input
         std::holds_alternative<kernel::expression::Lambda>(program[global.body].node);
     if (!library && !function && global.kind == kernel::GlobalKind::Function &&
         (global.type == types::no_type || !is_constant(input, global.type)))
-      return std::nullopt; // a closure may hold something that changes
+      return false; // a closure may hold something that changes
     each_mentioned(program, global.body, [&](kernel::GlobalId other) {
       if (needed.insert(other).second)
         work.push_back(other);
     });
   }
+  return true;
+}
+
+} // namespace
+
+std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input,
+                                                              names::ValueId entry) {
+  std::unordered_set<kernel::GlobalId> needed;
+  if (!add_needed(input, input.kernel.find_global(entry), needed))
+    return std::nullopt;
   return needed;
 }
 
 std::optional<std::unordered_set<kernel::GlobalId>>
 needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries) {
-  std::unordered_set<kernel::GlobalId> all;
+  std::unordered_set<kernel::GlobalId> needed;
   for (const names::ValueId entry : entries) {
-    const kernel::Global &global = input.kernel[input.kernel.find_global(entry)];
+    const kernel::GlobalId id = input.kernel.find_global(entry);
+    const kernel::Global &global = input.kernel[id];
     const bool function =
         std::holds_alternative<kernel::expression::Lambda>(input.kernel[global.body].node);
     // Nobody can call it; in a file without an interface, nobody else sees what it holds, either.
@@ -81,12 +93,10 @@ needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries)
         (input.interface == names::no_module ? !is_function(input, global.type)
                                              : is_constant(input, global.type)))
       continue;
-    const auto needed = function ? needed_by(input, entry) : std::nullopt;
-    if (!needed)
+    if (!function || !add_needed(input, id, needed))
       return std::nullopt;
-    all.insert(needed->begin(), needed->end());
   }
-  return all;
+  return needed;
 }
 
 } // namespace culprit::refine

@@ -1,11 +1,13 @@
 #include "driver/runs/ocaml_runs.h"
 
+#include "base/components.h"
 #include "kernel/parts.h"
+#include "refine/check/groups.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <set>
+#include <unordered_map>
 
 namespace culprit::driver {
 
@@ -106,50 +108,41 @@ kernel::GlobalId OcamlRuns::find(std::string_view name) const {
 // Functions of the file that nothing else mentions. Of some that mention each other, the first one.
 std::vector<kernel::GlobalId> OcamlRuns::uncalled() const {
   const kernel::Program &kernel = program_.kernel();
-  const names::Program &names = program_.program.names;
-  std::map<kernel::GlobalId, std::set<kernel::GlobalId>> mentioned; // by each global
+  std::vector<kernel::GlobalId> globals; // of the program, in order
+  std::unordered_map<kernel::GlobalId, std::uint32_t> numbers;
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
     const kernel::Global &global = kernel[kernel::GlobalId{i}];
-    if (global.module == names::no_module || names[global.module].library ||
+    if (global.module == names::no_module || program_.program.names[global.module].library ||
         global.kind == kernel::GlobalKind::Initialiser || global.body == kernel::no_expression)
       continue;
-    std::set<kernel::GlobalId> &into = mentioned[kernel::GlobalId{i}];
-    std::vector<kernel::ExpressionId> work{global.body};
-    while (!work.empty()) {
-      const kernel::ExpressionId next = work.back();
-      work.pop_back();
-      if (const auto *used = std::get_if<kernel::expression::Global>(&kernel[next].node))
-        into.insert(used->global);
-      kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
-    }
+    numbers.emplace(kernel::GlobalId{i}, globals.size());
+    globals.push_back(kernel::GlobalId{i});
   }
-  const auto reaches = [&](kernel::GlobalId from) {
-    std::set<kernel::GlobalId> seen{from};
-    std::vector<kernel::GlobalId> work{from};
-    while (!work.empty()) {
-      const auto known = mentioned.find(work.back());
-      work.pop_back();
-      if (known != mentioned.end())
-        for (const kernel::GlobalId next : known->second)
-          if (seen.insert(next).second)
-            work.push_back(next);
-    }
-    return seen;
-  };
-  std::vector<kernel::GlobalId> found;
-  std::set<kernel::GlobalId> covered; // by one that was found
-  for (const auto &[function, own] : mentioned) {
-    if (kernel[function].module != program_.own() || covered.contains(function))
-      continue;
-    const std::set<kernel::GlobalId> reached = reaches(function);
-    const bool called = std::any_of(mentioned.begin(), mentioned.end(), [&](const auto &other) {
-      return other.second.contains(function) && !reached.contains(other.first);
+  std::vector<std::vector<std::uint32_t>> mentioned(globals.size());
+  for (std::size_t i = 0; i < globals.size(); ++i)
+    refine::each_mentioned(kernel, kernel[globals[i]].body, [&](kernel::GlobalId other) {
+      if (const auto number = numbers.find(other); number != numbers.end())
+        mentioned[i].push_back(number->second);
     });
-    if (called)
-      continue;
-    found.push_back(function);
-    covered.insert(reached.begin(), reached.end());
-  }
+  const std::vector<std::vector<std::uint32_t>> groups = components(
+      static_cast<std::uint32_t>(globals.size()), [&](std::uint32_t i) -> const auto & {
+        return mentioned[i];
+      });
+  std::vector<std::uint32_t> group_of(globals.size());
+  for (std::uint32_t group = 0; group < groups.size(); ++group)
+    for (const std::uint32_t member : groups[group])
+      group_of[member] = group;
+  std::vector<bool> closed(groups.size(), false); // called from outside, or one of it was found
+  for (std::size_t i = 0; i < globals.size(); ++i)
+    for (const std::uint32_t other : mentioned[i])
+      if (group_of[other] != group_of[i])
+        closed[group_of[other]] = true;
+  std::vector<kernel::GlobalId> found;
+  for (std::size_t i = 0; i < globals.size(); ++i)
+    if (kernel[globals[i]].module == program_.own() && !closed[group_of[i]]) {
+      found.push_back(globals[i]);
+      closed[group_of[i]] = true;
+    }
   return found;
 }
 
