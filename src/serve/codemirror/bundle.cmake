@@ -8,7 +8,8 @@ function(run)
   execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${directory} RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
   set(failed "" PARENT_SCOPE)
   if(NOT status EQUAL 0)
-    set(failed "${said}${status}" PARENT_SCOPE)
+    string(REGEX MATCH "[^\n]*" first "${said}") # the rest is for those who know npm
+    set(failed "${first} (${status})" PARENT_SCOPE)
   endif()
 endfunction()
 
