@@ -87,6 +87,16 @@ TEST(Session, PublishesWhatACheckFinds) {
   EXPECT_EQ(diagnostic["relatedInformation"][0]["location"]["uri"], caesar);
 }
 
+TEST(Session, WhatHasNoEffectIsTaggedAsUnnecessary) {
+  Session session;
+  session.initialize(full_client());
+  session.open(caesar, "{-@ LIQUID \"--no-such-option\" @-}\nx :: Int\nx = 1\n");
+  const Json diagnostics = session.published(caesar)["diagnostics"];
+  ASSERT_EQ(diagnostics.size(), 1U);
+  EXPECT_EQ(diagnostics[0]["severity"], 2);
+  EXPECT_EQ(diagnostics[0]["tags"], Json::array({1}));
+}
+
 TEST(Session, AClientThatCanDoLittleIsToldLittle) {
   Session session;
   session.initialize();
