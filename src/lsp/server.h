@@ -81,7 +81,7 @@ private:
   [[nodiscard]] Json initialize(const Json &parameters);
   void read_settings(const Json &options);
   void command(const Json &id, const Json &parameters);
-  [[nodiscard]] Answer explain(const std::string &code) const;
+  [[nodiscard]] Answer explain(const std::string &wanted) const;
   [[nodiscard]] Answer report_of(const std::string &uri);
   [[nodiscard]] Answer run(const std::string &uri, const std::string &function);
   [[nodiscard]] Answer insert_precondition(const std::string &uri, const std::string &function);
