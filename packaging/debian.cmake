@@ -19,6 +19,10 @@ file(REMOVE ${documents}/LICENSE)
 foreach(package libcadical-dev libcli11-dev libcpp-httplib-dev libfmt-dev libtomlplusplus-dev nlohmann-json3-dev)
   append_copyright(${package})
 endforeach()
+if(EXISTS ${CPACK_CULPRIT_LICENCES_OF_NPM}) # the page of `culprit serve` was built with CodeMirror
+  file(READ ${CPACK_CULPRIT_LICENCES_OF_NPM} text)
+  file(APPEND ${documents}/copyright "\n\n${text}")
+endif()
 
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC) # of SOURCE_DATE_EPOCH
 file(WRITE ${documents}/changelog "culprit (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium

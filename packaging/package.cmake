@@ -14,6 +14,7 @@ The package has the program for the command line, a language server for
 editors, and a server of a page on which programs are checked as they are
 typed.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_CULPRIT_LICENCES_OF_NPM ${CMAKE_BINARY_DIR}/src/codemirror/licences.txt) # for debian.cmake
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -38,6 +38,12 @@ for ((i = 0; i < 50; i++)); do
 done
 port="$(grep -o ':[0-9]*/' serve.log | tr -d ':/')"
 program='{"language": "hs", "text": "x :: Int\nx = '"'c'"'\n"}'
+if grep -q codemirror /usr/share/doc/culprit/copyright; then # packaged where there was npm
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf 'GET /codemirror.js HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n' "$port" >&3
+  expect "the editor of the page, with its licences" 'contains @codemirror/view' <&3
+  exec 3>&-
+fi
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf 'POST /check HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
   "$port" "${#program}" "$program" >&3

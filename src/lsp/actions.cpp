@@ -2,6 +2,7 @@
 
 #include "base/plural.h"
 #include "lsp/diagnostics.h"
+#include "places/comment_place.h"
 
 #include <algorithm>
 #include <cctype>
@@ -60,6 +61,10 @@ public:
         if (is_here(diagnostic))
           quick_fixes(diagnostic);
       annotations();
+      preconditions();
+      for (const Diagnostic &diagnostic : finding_.diagnostics)
+        if (is_here(shown_at(diagnostic, finding_.file)))
+          accept(diagnostic);
     }
     if (is_wanted(parameters_, fix_all))
       everything();
@@ -110,6 +115,64 @@ private:
                                               plural(found->signatures.size(), "annotation"))},
                         {"kind", quick_fix},
                         {"edit", workspace_edit(view_, sources_, found->edits)}});
+  }
+
+  // Functions that can go wrong, as far as nobody has written what they ask for. Finding the
+  // condition takes a while: it is sought when somebody wants it.
+  void preconditions() {
+    std::vector<std::string> functions;
+    for (const Diagnostic &diagnostic : finding_.diagnostics) {
+      const Code *code = find_code(diagnostic.code);
+      const bool is_failure = code != nullptr && code->kind != Kind::Type &&
+                              code->kind != Kind::Termination &&
+                              (diagnostic.counterexample || code->kind == Kind::Totality ||
+                               code->kind == Kind::Refinement || code->kind == Kind::Assertion);
+      // Which fails, or is called where something fails.
+      std::string function = diagnostic.function;
+      if (diagnostic.counterexample && !diagnostic.counterexample->function.empty())
+        function = diagnostic.counterexample->function;
+      if (!is_failure || !view_.client.applies_edits ||
+          !is_here(shown_at(diagnostic, finding_.file)) || !lacks_annotation(function) ||
+          std::ranges::find(functions, function) != functions.end())
+        continue;
+      functions.push_back(function);
+      const std::string title = fmt::format("Find and insert a precondition of `{}`", function);
+      actions_.push_back(
+          {{"title", title},
+           {"kind", quick_fix},
+           {"diagnostics", Json::array({to_json(view_, sources_, finding_.file, diagnostic)})},
+           {"command",
+            {{"title", title},
+             {"command", "culprit.precondition"},
+             {"arguments", Json::array({view_.document.uri, function})}}}});
+    }
+  }
+
+  // Of a function of the top level: nobody can say what another one asks for.
+  [[nodiscard]] bool lacks_annotation(const std::string &function) const {
+    const auto is_it = [&](const places::Definition &definition) {
+      if (definition.name != function || definition.sort == places::Sort::Signature)
+        return false;
+      const auto name = view_.atlas->name_at(definition.name_at.start);
+      return name && name->annotation.empty();
+    };
+    return view_.atlas != nullptr && std::ranges::any_of(view_.atlas->definitions(), is_it);
+  }
+
+  // A comment under which it is not reported any more.
+  void accept(const Diagnostic &diagnostic) {
+    if (diagnostic.span.file != finding_.file || !view_.document.language)
+      return;
+    const std::optional<Edit> edit = places::comment_about_line(
+        sources_, finding_.file, *view_.document.language, diagnostic.span.start.line,
+        fmt::format("culprit: ignore {}", diagnostic.code));
+    if (!edit)
+      return;
+    actions_.push_back(
+        {{"title", fmt::format("Ignore {} here", diagnostic.code)},
+         {"kind", quick_fix},
+         {"diagnostics", Json::array({to_json(view_, sources_, finding_.file, diagnostic)})},
+         {"edit", workspace_edit(view_, sources_, {*edit})}});
   }
 
   // The first verified fix of each diagnostic, as long as they do not get in each other's way.

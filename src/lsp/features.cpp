@@ -121,6 +121,68 @@ std::string story_of(const Diagnostic &diagnostic) {
   return text;
 }
 
+// What a variable is where a definition fails, and how it fails then; empty if that is not known.
+std::string value_of(const Diagnostic &diagnostic, const std::string &name,
+                     const std::optional<places::Parameter> &parameter) {
+  const auto is_it = [&](const auto &each) { return each.name == name; };
+  if (!diagnostic.counterexample) {
+    const auto value = std::ranges::find_if(diagnostic.model, is_it);
+    return value == diagnostic.model.end() ? "" : value->value;
+  }
+  const Counterexample &example = *diagnostic.counterexample;
+  if (example.at_place) {
+    for (const AbstractedCall &variable : example.abstracted)
+      if (variable.inputs.empty() && variable.function == name)
+        return variable.output;
+    return {};
+  }
+  const bool is_argument = parameter && parameter->function == example.function &&
+                           parameter->index < example.inputs.size();
+  return is_argument ? example.inputs[parameter->index] : std::string();
+}
+
+// The values that the variable at a place has in what goes wrong around it.
+std::string values_at(const View &view, const places::NamedPlace &name, Position position) {
+  if (view.checked == nullptr || !name.local)
+    return {};
+  const std::optional<places::Parameter> parameter = view.atlas->parameter_at(position);
+  std::string text;
+  for (const Diagnostic &diagnostic : view.checked->finding.diagnostics) {
+    const bool around =
+        std::ranges::any_of(view.atlas->definitions(), [&](const places::Definition &definition) {
+          const Span range{view.atlas->file(), definition.range.start, definition.range.end};
+          return contains(range, position) && contains(range, diagnostic.span.start);
+        });
+    // Another clause of the function may have another variable of this name.
+    const bool same_clause = !parameter || contains(parameter->clause, diagnostic.span.start);
+    if (diagnostic.span.file != view.checked->finding.file || !around || !same_clause)
+      continue;
+    const std::string value = value_of(diagnostic, name.name, parameter);
+    if (value.empty())
+      continue;
+    text += code_block(view, fmt::format("{} = {}", name.name, value)) + "\n\n";
+    if (contains(diagnostic.span, position))
+      continue; // where the rest follows
+    if (diagnostic.counterexample)
+      text += report::written_example(*diagnostic.counterexample) + "\n\n";
+    else
+      text += "a possible value where this fails: " + diagnostic.message + "\n\n";
+  }
+  return text;
+}
+
+// A type that was found for a function, with which what fails is proved.
+std::string found_type_of(const View &view, const places::NamedPlace &name) {
+  if (view.checked == nullptr || !view.checked->discovered || name.local)
+    return {};
+  for (const driver::DiscoveredSignature &found : view.checked->discovered->signatures)
+    if (found.function == name.name)
+      return "with this type, what fails is proved:\n\n" +
+             code_block(view, fmt::format("{{-@ {} :: {} @-}}", found.function, found.type)) +
+             "\n\n";
+  return {};
+}
+
 Json symbol_of(const View &view, const places::Definition &definition) {
   const places::Atlas &atlas = *view.atlas;
   const auto range = [&](const syntax::Range &of) {
@@ -164,6 +226,7 @@ Json hover(const View &view, const Json &parameters) {
               "\n\n";
     if (!name->annotation.empty())
       text += code_block(view, fmt::format("{{-@ {} @-}}", name->annotation)) + "\n\n";
+    text += found_type_of(view, *name) + values_at(view, *name, *position);
   } else if (typed) {
     span = typed->span;
     const std::string_view source = atlas.sources().text(typed->span);

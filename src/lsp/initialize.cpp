@@ -38,6 +38,7 @@ Client client_of(const Json &parameters) {
   client.pulls = at(can, {"textDocument", "diagnostic"}).is_object();
   client.refreshes_diagnostics = is_set(can, {"workspace", "diagnostics", "refreshSupport"});
   client.refreshes_lenses = is_set(can, {"workspace", "codeLens", "refreshSupport"});
+  client.applies_edits = is_set(can, {"workspace", "applyEdit"});
   client.nested_symbols =
       is_set(can, {"textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"});
   return client;
@@ -59,7 +60,8 @@ Json abilities(const Client &client) {
        {{"codeActionKinds", Json::array({"quickfix", "source.fixAll.culprit"})}}},
       {"renameProvider", {{"prepareProvider", true}}},
       {"executeCommandProvider",
-       {{"commands", Json::array({"culprit.explain", "culprit.report"})}}},
+       {{"commands", Json::array({"culprit.explain", "culprit.report", "culprit.run",
+                                  "culprit.precondition"})}}},
   };
   // Who asks for diagnostics is not sent them, or would show them twice.
   if (client.pulls)

@@ -70,6 +70,15 @@ std::optional<std::string> title_of(const Finding &finding, const places::Defini
                                                  : std::nullopt;
 }
 
+// What cannot be read or typed cannot be run, either.
+bool can_run(const Finding &finding) {
+  return std::ranges::none_of(finding.diagnostics, [](const Diagnostic &diagnostic) {
+    const Code *code = find_code(diagnostic.code);
+    return code != nullptr && (code->kind == Kind::Syntax || code->kind == Kind::Scope ||
+                               code->kind == Kind::Type || code->kind == Kind::Unsupported);
+  });
+}
+
 void add_lenses(const View &view, const std::vector<places::Definition> &definitions, Json &into) {
   const places::Atlas &atlas = *view.atlas;
   for (const places::Definition &definition : definitions) {
@@ -77,15 +86,18 @@ void add_lenses(const View &view, const std::vector<places::Definition> &definit
       add_lenses(view, definition.members, into);
     if (definition.sort != places::Sort::Function && definition.sort != places::Sort::Constant)
       continue;
-    const std::optional<std::string> title = title_of(view.checked->finding, definition);
-    if (!title)
-      continue;
-    into.push_back({{"range", view.range(atlas.sources(), {atlas.file(), definition.name_at.start,
-                                                           definition.name_at.end})},
-                    {"command",
-                     {{"title", *title},
-                      {"command", "culprit.report"},
-                      {"arguments", Json::array({view.document.uri, definition.name})}}}});
+    const auto add = [&](const std::string &title, const char *command) {
+      into.push_back({{"range", view.range(atlas.sources(), {atlas.file(), definition.name_at.start,
+                                                             definition.name_at.end})},
+                      {"command",
+                       {{"title", title},
+                        {"command", command},
+                        {"arguments", Json::array({view.document.uri, definition.name})}}}});
+    };
+    if (const auto title = title_of(view.checked->finding, definition))
+      add(*title, "culprit.report");
+    if (can_run(view.checked->finding) && definition.sort == places::Sort::Function)
+      add("run", "culprit.run");
   }
 }
 

@@ -36,11 +36,19 @@ Answer renamed(const View &view, const Json &parameters) {
 Server::Server(Send send, Settings settings)
     : send_(std::move(send)), settings_(std::move(settings)) {
   lane_.emplace();
+  errands_.emplace();
   checker_.emplace(Checker::Host{[this](const std::string &uri) { return begin(uri); },
                                  [this](CheckResult result) { report(std::move(result)); }});
 }
 
-Server::~Server() { checker_->end(); }
+Server::~Server() {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (errand_)
+      errand_->cancel();
+  }
+  checker_->end();
+}
 
 const std::map<std::string, Server::Handler> &Server::handlers() {
   static const std::map<std::string, Handler> all = {
@@ -53,7 +61,7 @@ const std::map<std::string, Server::Handler> &Server::handlers() {
       {"textDocument/prepareRename", {Needs::Places, prepare_rename}},
       {"textDocument/rename", {Needs::Places, renamed}},
       {"textDocument/codeLens", {Needs::Both, code_lenses}},
-      {"textDocument/codeAction", {Needs::Check, code_actions}},
+      {"textDocument/codeAction", {Needs::Both, code_actions}},
       {"textDocument/diagnostic", {Needs::EarlyCheck, pulled_diagnostics}},
   };
   return all;
@@ -110,7 +118,7 @@ void Server::take_request(const Message &message) {
     return send(response(*message.id, Json()));
   }
   if (message.method == "workspace/executeCommand" || message.method == "culprit/explain")
-    return send(response(*message.id, command(message.parameters)));
+    return command(*message.id, message.parameters);
   const auto handler = handlers().find(message.method);
   if (handler == handlers().end())
     return refuse(ErrorCode::MethodNotFound,
@@ -259,6 +267,7 @@ Server::atlas_of(const std::shared_ptr<const Snapshot> &snapshot, const Document
 void Server::settle() {
   checker_->settle();
   lane_->settle();
+  errands_->settle();
 }
 
 } // namespace culprit::lsp

@@ -4,6 +4,7 @@
 // Messages are taken on one thread, which never waits for anything. Documents are checked on a
 // second one (checker.h), and requests are answered on a third (lane.h), so that a question about
 // a place does not wait for a proof. Requests about what a check finds wait until it has ended.
+// Commands that search for something have a lane of their own.
 #pragma once
 
 #include "lsp/checker.h"
@@ -79,7 +80,13 @@ private:
 
   [[nodiscard]] Json initialize(const Json &parameters);
   void read_settings(const Json &options);
-  [[nodiscard]] Answer command(const Json &parameters);
+  void command(const Json &id, const Json &parameters);
+  [[nodiscard]] Answer explain(const std::string &wanted) const;
+  [[nodiscard]] Answer report_of(const std::string &uri);
+  [[nodiscard]] Answer run(const std::string &uri, const std::string &function);
+  [[nodiscard]] Answer insert_precondition(const std::string &uri, const std::string &function);
+  [[nodiscard]] std::shared_ptr<const Snapshot> snapshot_with(const std::string &uri);
+  void show(const std::string &text);
   void opened_or_changed(const Json &parameters, bool opened);
   void closed(const Json &parameters);
   void files_changed(const Json &parameters);
@@ -122,6 +129,7 @@ private:
   std::set<std::string> cancelled_;            // of those, the ones nobody waits for
   std::int64_t asked_ = 0;                     // requests to the client
   std::uint64_t checks_ = 0;                   // that have ended
+  std::shared_ptr<Deadline> errand_;           // of what a command searches for
 
   // For threads of checks; it has a lock of its own.
   std::shared_ptr<smt::Refutations> refutations_ = std::make_shared<smt::Refutations>();
@@ -136,6 +144,7 @@ private:
 
   // Last, so that they end first.
   std::optional<Lane> lane_;
+  std::optional<Lane> errands_; // what commands search for
   std::optional<Checker> checker_;
 };
 

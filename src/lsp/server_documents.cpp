@@ -4,7 +4,6 @@
 #include "lsp/initialize.h"
 #include "lsp/project_settings.h"
 #include "lsp/server.h"
-#include "report/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -252,39 +251,6 @@ void Server::refresh(bool again) {
   }
   for (const std::string &method : wanted)
     send(request(first++, method, nullptr));
-}
-
-// ---- commands
-
-Answer Server::command(const Json &parameters) {
-  const std::string name = text_at(parameters, {"command"}).value_or("culprit.explain");
-  const Json &arguments = at(parameters, {"arguments"});
-  const auto argument = [&](std::size_t i) {
-    return arguments.is_array() && i < arguments.size() && arguments[i].is_string()
-               ? arguments[i].get<std::string>()
-               : std::string();
-  };
-  if (name == "culprit.explain") {
-    const std::string wanted = text_at(parameters, {"code"}).value_or(argument(0));
-    const Code *code = find_code(wanted);
-    if (code == nullptr)
-      return Error{ErrorCode::InvalidParams, fmt::format("there is no code `{}`", wanted)};
-    return report::explanation(*code, {});
-  }
-  if (name != "culprit.report")
-    return Error{ErrorCode::InvalidParams, fmt::format("there is no command `{}`", name)};
-  std::shared_ptr<const driver::Checked> checked;
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto result = results_.find(argument(0));
-    if (result != results_.end())
-      checked = result->second.checked;
-  }
-  if (!checked)
-    return Error{ErrorCode::RequestFailed, "the document has not been checked yet"};
-  const std::string text = report::text(checked->sources, checked->finding, {});
-  send(notification("window/logMessage", {{"type", 3}, {"message", text}}));
-  return text;
 }
 
 } // namespace culprit::lsp

@@ -23,6 +23,7 @@ struct Client {
   bool refreshes_diagnostics = false;
   bool refreshes_lenses = false;
   bool nested_symbols = false;
+  bool applies_edits = false; // that the server makes by itself
 };
 
 struct View {

@@ -23,6 +23,24 @@ bool is_smaller(const syntax::Range &range, const syntax::Range &than) {
   return than.start.line == 0 || (range.start >= than.start && range.end <= than.end);
 }
 
+// Where a pattern that is no more than a name, with a type or strict, has it.
+std::optional<Position> name_in(const syntax::Tree &tree, syntax::PatternId id) {
+  namespace p = syntax::pattern;
+  for (;;) {
+    const syntax::Pattern &pattern = tree[id];
+    if (std::holds_alternative<p::Variable>(pattern.node))
+      return pattern.range.start;
+    if (const auto *strict = std::get_if<p::Strict>(&pattern.node))
+      id = strict->body;
+    else if (const auto *typed = std::get_if<p::Typed>(&pattern.node))
+      id = typed->body;
+    else if (const auto *inner = std::get_if<p::Parenthesized>(&pattern.node))
+      id = inner->body;
+    else
+      return std::nullopt;
+  }
+}
+
 } // namespace
 
 Atlas::Atlas(AtlasInput input)
@@ -179,6 +197,26 @@ std::vector<InferredType> Atlas::inferred_types() const {
     }
   }
   return all;
+}
+
+std::optional<Parameter> Atlas::parameter_at(Position position) const {
+  const std::optional<NamedPlace> name = name_at(position);
+  if (!name || !name->local || !name->definition || name->definition->file != file_)
+    return std::nullopt;
+  const syntax::Tree &tree = program_.modules.back().tree;
+  for (const Definition &definition : definitions_) {
+    const auto *function =
+        std::get_if<syntax::declaration::Function>(&tree[definition.declaration].node);
+    if (function == nullptr || !holds(definition.range, name->definition->start))
+      continue;
+    for (const syntax::Clause &clause : tree[function->clauses]) {
+      const auto patterns = tree[clause.patterns];
+      for (std::size_t i = 0; i < patterns.size(); ++i)
+        if (name_in(tree, patterns[i]) == name->definition->start)
+          return Parameter{definition.name, i, tree.span(clause.range)};
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<Mention> Atlas::mentions_at(Position position) const {

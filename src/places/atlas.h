@@ -41,6 +41,13 @@ struct TypedPlace {
   std::string type;
 };
 
+// A variable that is an argument of a definition, as the definition names it.
+struct Parameter {
+  std::string function;
+  std::size_t index = 0;
+  Span clause; // where that is its name
+};
+
 // A definition of the top level without a signature, and its type.
 struct InferredType {
   std::string name;
@@ -64,6 +71,8 @@ public:
   [[nodiscard]] std::optional<NamedPlace> name_at(Position position) const;
   [[nodiscard]] std::optional<TypedPlace> type_at(Position position) const;
   [[nodiscard]] std::vector<InferredType> inferred_types() const;
+  // What the name at a place stands for, if it is an argument.
+  [[nodiscard]] std::optional<Parameter> parameter_at(Position position) const;
   // All mentions of the name at a place, in all files of the program.
   [[nodiscard]] std::vector<Mention> mentions_at(Position position) const;
 

@@ -12,7 +12,7 @@ struct File {
   std::string_view text;
 };
 
-[[nodiscard]] std::span<const File> page_files();    // src/serve/page
+[[nodiscard]] std::span<const File> page_files();    // src/serve/page, and codemirror.js
 [[nodiscard]] std::span<const File> example_files(); // examples
 
 } // namespace culprit::serve

@@ -45,6 +45,15 @@ TEST(CommandLine, TheLanguageServerTakesWhatEditorsSay) {
   EXPECT_THAT(mistake({"lsp", "a.hs"}), HasSubstr("a.hs"));
 }
 
+TEST(CommandLine, WhatWasMeantIsSaid) {
+  EXPECT_THAT(mistake({"chekc", "a.hs"}), HasSubstr("no command `chekc`; did you mean `check`?"));
+  EXPECT_THAT(mistake({"a.hs"}), HasSubstr("did you mean `culprit check a.hs`?"));
+  EXPECT_THAT(mistake({"explain", "C0301"}), HasSubstr("did you mean `culprit --explain`?"));
+  EXPECT_THAT(mistake({"check", "--fromat=json", "a.hs"}), HasSubstr("did you mean `--format`?"));
+  EXPECT_THAT(mistake({"something"}), testing::Not(HasSubstr("did you mean")));
+  EXPECT_THAT(mistake({"check", "--something", "a.hs"}), testing::Not(HasSubstr("did you mean")));
+}
+
 TEST(CommandLine, MemoryHasUnits) {
   const auto bytes = [](const char *text) {
     return check({"check", "--memory", text, "a"}).memory;
@@ -170,9 +179,10 @@ TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));
   EXPECT_THAT(mistake({"check", "-W", "totality=loud", "a.hs"}), HasSubstr("-W"));
   EXPECT_THAT(mistake({"chekc", "a.fq"}),
-              HasSubstr("there is no command `chekc`\n`culprit --help`"));
+              HasSubstr("there is no command `chekc`; did you mean `check`?\n`culprit --help`"));
   EXPECT_THAT(mistake({"check", "--stat", "a.fq"}),
-              HasSubstr("`culprit check` has no option `--stat`\n`culprit check --help`"));
+              HasSubstr("`culprit check` has no option `--stat`; did you mean `--stats`?\n`culprit "
+                        "check --help`"));
   EXPECT_THAT(mistake({"serve", "a.fq"}), HasSubstr("`culprit serve` takes no more: `a.fq`"));
   EXPECT_THAT(mistake({"check", "a.fq", "--timeout"}), HasSubstr("`--timeout` needs a value"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));

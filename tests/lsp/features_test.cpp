@@ -63,6 +63,25 @@ TEST_F(Features, HoverShowsWhatMakesAFunctionFail) {
   EXPECT_THAT(result["contents"]["value"].get<std::string>(), HasSubstr("can fail: first []"));
 }
 
+TEST_F(Features, HoverShowsTheValuesWithWhichSomethingFails) {
+  const std::string uri = "file:///nowhere/Values.hs";
+  session.open(uri, "{-@ above :: Int -> x:Int -> {v:Int | v > x} @-}\n"
+                    "above :: Int -> Int -> Int\n"
+                    "above 0 (x) = x + 1\n"
+                    "above !k x = x + k\n"
+                    "local x = x\n");
+  session.server().settle();
+  const auto at = [&](std::uint32_t line, std::uint32_t character) {
+    const Json result = session.call("textDocument/hover", session.at(uri, line, character));
+    return result.is_null() ? "" : result["contents"]["value"].get<std::string>();
+  };
+  EXPECT_THAT(at(3, 7), HasSubstr("k = (-1)"));
+  EXPECT_THAT(at(3, 7), HasSubstr("can fail: above (-1) 0 = -1"));
+  EXPECT_THAT(at(3, 13), HasSubstr("x = 0"));
+  EXPECT_THAT(at(2, 9), testing::Not(HasSubstr("x = "))); // another clause
+  EXPECT_THAT(at(4, 6), testing::Not(HasSubstr("x = "))); // another function
+}
+
 TEST_F(Features, DefinitionsAreFound) {
   const auto start = [&](std::uint32_t line, std::uint32_t character) {
     const Json result =

@@ -109,24 +109,70 @@ TEST(Program, EndsWithItsInput) {
   EXPECT_EQ(pipes.status(), 1);
 }
 
-// Opens a file in Neovim, waits for the diagnostic, applies the fix, and waits until it is gone.
+// The lines that docs/editors.md says to put into the file of an editor's settings.
+std::string settings_in_the_documentation(const std::string &language) {
+  std::ifstream file(CULPRIT_SOURCE_DIR "/docs/editors.md");
+  const std::string page((std::istreambuf_iterator<char>(file)), {});
+  const std::string fence = "```" + language + "\n";
+  const std::size_t start = page.find(fence) + fence.size();
+  return page.substr(start, page.find("```", start) - start);
+}
+
+// An editor in a directory of its own, with these settings and a file that has a mistake.
+struct Editor {
+  fs::path root = fs::temp_directory_path() / ("culprit-editor-" + std::to_string(getpid()));
+
+  Editor() {
+    fs::create_directories(root);
+    fs::create_symlink(program(), root / "culprit");
+  }
+  ~Editor() { fs::remove_all(root); }
+  Editor(const Editor &) = delete;
+  Editor &operator=(const Editor &) = delete;
+
+  void write(const std::string &name, const std::string &text) const {
+    std::ofstream(root / name) << text;
+  }
+  // Runs it to its end, and gives what it said.
+  [[nodiscard]] std::string run(const std::string &command) const {
+    const std::string place = "cd '" + root.string() + "' && HOME='" + root.string() + "' PATH='" +
+                              root.string() + "':\"$PATH\" timeout 60 ";
+    const int status = std::system((place + command + " > log 2>&1").c_str());
+    std::ifstream log(root / "log");
+    const std::string said((std::istreambuf_iterator<char>(log)), {});
+    EXPECT_EQ(status, 0) << said;
+    return said;
+  }
+};
+
+bool installed(const std::string &command) {
+  return std::system(("command -v " + command + " > /dev/null 2>&1").c_str()) == 0;
+}
+
+// Opens a file, waits for the diagnostic, applies the fix, and waits until it is gone.
 TEST(Neovim, ShowsADiagnosticAndAppliesTheFix) {
-  if (std::system("command -v nvim > /dev/null 2>&1") != 0)
+  if (!installed("nvim"))
     GTEST_SKIP() << "there is no nvim";
-  const fs::path root = fs::temp_directory_path() / ("culprit-nvim-" + std::to_string(getpid()));
-  fs::create_directories(root);
-  std::ofstream(root / "histogram.ml") << "let line n = \"count: \" ^ n + 1\n"
-                                          "let () = print_endline (line 3)\n";
-  const std::string command = "cd '" + root.string() + "' && HOME='" + root.string() +
-                              "' CULPRIT='" + program() +
-                              "' timeout 60 nvim --headless --clean -S '" CULPRIT_SOURCE_DIR
-                              "/tests/lsp/neovim.lua' > log 2>&1";
-  const int status = std::system(command.c_str());
-  std::ifstream log(root / "log");
-  const std::string said((std::istreambuf_iterator<char>(log)), {});
-  EXPECT_EQ(status, 0) << said;
-  EXPECT_THAT(said, testing::HasSubstr("applied"));
-  fs::remove_all(root);
+  const Editor editor;
+  editor.write("histogram.ml", "let line n = \"count: \" ^ n + 1\n"
+                               "let () = print_endline (line 3)\n");
+  editor.write("init.lua", settings_in_the_documentation("lua"));
+  EXPECT_THAT(
+      editor.run("nvim --headless -u init.lua -S '" CULPRIT_SOURCE_DIR "/tests/lsp/neovim.lua'"),
+      testing::HasSubstr("applied"));
+}
+
+TEST(Emacs, ShowsADiagnosticAndAppliesTheFix) {
+  if (!installed("emacs") ||
+      std::system(
+          "emacs --batch -f package-initialize -l eglot -l haskell-mode > /dev/null 2>&1") != 0)
+    GTEST_SKIP() << "there is no emacs with eglot and haskell-mode";
+  const Editor editor;
+  editor.write("Greeting.hs", "greet :: String -> String\ngreet name = \"hello \" + name\n");
+  editor.write("init.el", settings_in_the_documentation("elisp"));
+  EXPECT_THAT(editor.run("emacs --batch -f package-initialize -l init.el -l '" CULPRIT_SOURCE_DIR
+                         "/tests/lsp/emacs.el'"),
+              testing::HasSubstr("applied: Use ++ in place of + (verified)"));
 }
 
 } // namespace

@@ -87,6 +87,16 @@ TEST(Session, PublishesWhatACheckFinds) {
   EXPECT_EQ(diagnostic["relatedInformation"][0]["location"]["uri"], caesar);
 }
 
+TEST(Session, WhatHasNoEffectIsTaggedAsUnnecessary) {
+  Session session;
+  session.initialize(full_client());
+  session.open(caesar, "{-@ LIQUID \"--no-such-option\" @-}\nx :: Int\nx = 1\n");
+  const Json diagnostics = session.published(caesar)["diagnostics"];
+  ASSERT_EQ(diagnostics.size(), 1U);
+  EXPECT_EQ(diagnostics[0]["severity"], 2);
+  EXPECT_EQ(diagnostics[0]["tags"], Json::array({1}));
+}
+
 TEST(Session, AClientThatCanDoLittleIsToldLittle) {
   Session session;
   session.initialize();
@@ -118,8 +128,9 @@ TEST(Session, AFixThatIsAppliedMakesTheDiagnosticGoAway) {
   EXPECT_EQ(session.published(caesar)["version"], 2);
   EXPECT_TRUE(session.published(caesar)["diagnostics"].empty());
   const Json lenses = session.call("textDocument/codeLens", where(caesar));
-  ASSERT_EQ(lenses.size(), 1U);
+  ASSERT_EQ(lenses.size(), 2U);
   EXPECT_EQ(lenses[0]["command"]["title"], "verified");
+  EXPECT_EQ(lenses[1]["command"]["title"], "run");
 }
 
 TEST(Session, FixesAreOfferedWhereTheyAreWanted) {
@@ -148,7 +159,7 @@ TEST(Session, LensesShowHowAFunctionFails) {
   session.initialize();
   session.open(caesar, unsafe_text);
   const Json lenses = session.call("textDocument/codeLens", where(caesar));
-  ASSERT_EQ(lenses.size(), 1U);
+  ASSERT_EQ(lenses.size(), 2U); // the other one runs it
   EXPECT_THAT(lenses[0]["command"]["title"].get<std::string>(),
               testing::StartsWith("can fail: shift "));
   EXPECT_EQ(lenses[0]["range"]["start"], to_json(Place{3, 0}));

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <sys/wait.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -50,7 +51,8 @@ public:
     close(from_);
     kill(-child_, SIGKILL);
     waitpid(child_, nullptr, 0);
-    std::filesystem::remove_all(profile_);
+    std::error_code ignored; // processes of the browser may still be writing there
+    std::filesystem::remove_all(profile_, ignored);
   }
 
   // What a method gives; null if the browser is gone.
@@ -170,8 +172,12 @@ private:
       errors.push_back(message["params"].dump());
   }
 
-  std::filesystem::path profile_ =
-      std::filesystem::temp_directory_path() / ("culprit-browser-" + std::to_string(getpid()));
+  static std::filesystem::path new_profile() {
+    std::string name = std::filesystem::temp_directory_path() / "culprit-browser-XXXXXX";
+    return mkdtemp(name.data()) == nullptr ? std::filesystem::path() : std::filesystem::path(name);
+  }
+
+  std::filesystem::path profile_ = new_profile();
   int to_ = -1;
   int from_ = -1;
   pid_t child_ = 0;

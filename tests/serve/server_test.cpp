@@ -25,8 +25,9 @@ TEST(Serve, ShowsThePageAndItsFiles) {
   EXPECT_EQ(page.status, 200);
   EXPECT_THAT(page.headers, HasSubstr("Content-Type: text/html"));
   EXPECT_THAT(page.headers, HasSubstr("frame-ancestors 'none'"));
-  EXPECT_THAT(page.body, HasSubstr("<textarea id=\"editor\""));
-  for (const char *file : {"/page.js", "/editor.js", "/highlight.js", "/places.js", "/share.js"})
+  EXPECT_THAT(page.body, HasSubstr("id=\"field\""));
+  for (const char *file :
+       {"/page.js", "/plain.js", "/codemirror.js", "/highlight.js", "/places.js", "/share.js"})
     EXPECT_THAT(server.get(file).headers, HasSubstr("text/javascript")) << file;
   for (const char *file : {"/page.css", "/look.css"})
     EXPECT_THAT(server.get(file).headers, HasSubstr("text/css")) << file;

@@ -22,7 +22,7 @@ const patterns = {
   constraints: `(?<comment>//[^\\n]*|;[^\\n]*)|(?<text>${string})|(?<word>${word})`,
 };
 
-const families = {hs: 'haskell', lhs: 'haskell', ml: 'ocaml', mli: 'ocaml'};
+export const families = {hs: 'haskell', lhs: 'haskell', ml: 'ocaml', mli: 'ocaml'};
 
 export function tokens(text, language) {
   const family = families[language] ?? 'constraints';

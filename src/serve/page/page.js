@@ -1,5 +1,4 @@
 // Checks what is typed as it is typed, and shows what is found.
-import {Editor} from './editor.js';
 import {Places} from './places.js';
 import {fromFragment, toFragment} from './share.js';
 
@@ -13,7 +12,10 @@ const [languages, examples, state, findings, report] =
 // So that a new check of this page takes the place of the one before.
 const page = crypto.getRandomValues(new Uint32Array(4)).join('-');
 const known = await (await fetch('examples.json')).json();
-const editor = new Editor(element('editor'), element('underlay'), element('numbers'), edited);
+// The build makes codemirror.js; `?plain` asks for a text area in its place.
+const {Editor, tabKey} = await import(new URLSearchParams(location.search).has('plain') ? './plain.js' : './codemirror.js');
+const editor = new Editor(element('field'), {id: 'editor', 'aria-labelledby': 'program', 'aria-describedby': 'keys'}, edited);
+element('tab').textContent = tabKey;
 let timer = 0;
 let running = null;
 let found = []; // the diagnostics of the text, with where they are
@@ -103,9 +105,11 @@ function show(result, html, text) {
     repairs: (diagnostic.fixes ?? []).map((fix) => ({...fix, of: text, text: places.edited(fix.edits ?? [])}))
       .filter((fix) => fix.text !== null && fix.text !== text),
   }));
-  editor.mark(found.flatMap(({range, suspects}) => [
-    ...(range ? [{...range, kind: 'place'}] : []),
-    ...suspects.slice(0, mostSuspects).filter((suspect) => suspect.range).map((suspect) => ({...suspect.range, kind: 'suspect'})),
+  editor.mark(found.flatMap((diagnostic) => [
+    ...(diagnostic.range
+      ? [mark('place', diagnostic.severity ?? 'error', diagnostic.range, heading(diagnostic), diagnostic.repairs)] : []),
+    ...shownSuspects(diagnostic).map(
+        (suspect) => mark('suspect', 'info', suspect.range, ['suspect', ...reasonOf(suspect)])),
   ]));
   findings.replaceChildren(...found.map(item));
   report.srcdoc = html.replace('</style>', 'header { display: none; }\n</style>'); // this page has one
@@ -116,18 +120,36 @@ function jump(range, {start}) {
               `${start.line}:${start.column}`);
 }
 
+function shownSuspects({suspects}) {
+  return suspects.filter(({range}) => range).slice(0, mostSuspects);
+}
+
+function reasonOf({reason}) {
+  return prose(reason ? `: ${reason}` : '');
+}
+
+function heading({severity = 'error', code, message}) {
+  return [make('span', {className: severity}, `${severity}[${code}]`), ': ', ...prose(message)];
+}
+
+// What the editor shows at a place.
+function mark(kind, severity, range, content, repairs = []) {
+  const describe = () => make('span', {}, ...content.map((part) => typeof part === 'string' ? part : part.cloneNode(true)));
+  return {
+    ...range, kind, severity, describe, message: describe().textContent,
+    actions: repairs.map((repair) => ({name: repair.description, run: () => apply(repair)})),
+  };
+}
+
 function item(diagnostic) {
   const parts = make('ul', {});
-  for (const suspect of diagnostic.suspects.slice(0, mostSuspects))
-    if (suspect.range)
-      parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span), ' ',
-                        make('code', {}, suspect.text ?? suspect.name ?? ''), ...prose(suspect.reason ? `: ${suspect.reason}` : '')));
+  for (const suspect of shownSuspects(diagnostic))
+    parts.append(make('li', {className: 'suspicion'}, 'suspect ', jump(suspect.range, suspect.span), ' ',
+                      make('code', {}, suspect.text ?? suspect.name ?? ''), ...reasonOf(suspect)));
   for (const repair of diagnostic.repairs)
     parts.append(make('li', {}, make('button', {type: 'button', className: 'fix', onclick: () => apply(repair)},
                                      ...prose(`Apply: ${repair.description}`)), repair.verified ? ' verified' : ''));
-  const severity = diagnostic.severity ?? 'error';
-  return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span) : '', ' ',
-              make('span', {className: severity}, `${severity}[${diagnostic.code}]`), ': ', ...prose(diagnostic.message),
+  return make('li', {}, diagnostic.range ? jump(diagnostic.range, diagnostic.span) : '', ' ', ...heading(diagnostic),
               ...(parts.children.length ? [parts] : []));
 }
 
@@ -144,8 +166,9 @@ async function remember(language, text) {
   history.replaceState(null, '', '#' + await toFragment(language, text));
 }
 
-function open(language, text) {
+function open(language, text, example = '') {
   languages.value = language;
+  examples.value = example;
   editor.show(language, text);
   check();
 }
@@ -153,7 +176,7 @@ function open(language, text) {
 function openExample(name) {
   const example = known.examples.find((each) => each.name === name);
   if (example)
-    open(example.language, example.text);
+    open(example.language, example.text, name);
 }
 
 async function openLink() {
@@ -182,13 +205,13 @@ async function copyLink() {
 
 function nextFinding() {
   const ranges = found.map(({range}) => range).filter((range) => range).sort((a, b) => a.start - b.start);
-  const next = ranges.find(({start}) => start > editor.area.selectionStart) ?? ranges[0];
+  const next = ranges.find(({start}) => start > editor.cursor) ?? ranges[0];
   if (next)
     editor.select(next);
 }
 
 function applyHere() {
-  const [at, places] = [editor.area.selectionStart, new Places(editor.text)];
+  const [at, places] = [editor.cursor, new Places(editor.text)];
   const distance = ({range}) => range ? Math.abs(places.line(range.start) - places.line(at)) : Infinity;
   const nearest = found.filter(({repairs}) => repairs.length).sort((a, b) => distance(a) - distance(b))[0];
   if (nearest)
@@ -219,4 +242,6 @@ addEventListener('hashchange', openLink);
 editor.show(languages.value, '');
 if (!await openLink() && !state.textContent)
   openExample(known.examples[0].name);
-document.documentElement.dataset.ready = 'true'; // for whoever drives the page
+// For whoever drives the page.
+globalThis.editor = editor;
+document.documentElement.dataset.ready = 'true';

@@ -49,3 +49,15 @@ export class Places {
         (text, {start, end, replacement}) => text.slice(0, start) + replacement + text.slice(end), this.text);
   }
 }
+
+// What makes the one text the other: a part that is replaced, as short as it can be.
+export function difference(old, text) {
+  const both = Math.min(old.length, text.length);
+  let start = 0;
+  while (start < both && old[start] === text[start])
+    ++start;
+  let tail = 0;
+  while (tail < both - start && old[old.length - 1 - tail] === text[text.length - 1 - tail])
+    ++tail;
+  return {start, end: old.length - tail, insert: text.slice(start, text.length - tail)};
+}

@@ -1,7 +1,10 @@
-// A text area on top of a copy of its text with colours and marks. What is typed, selected, undone or read aloud is the text
-// area's business.
+// A text area on top of a copy of its text with colours and marks: the editor where the page was built without CodeMirror
+// (../codemirror/editor.js), and of those who ask for it. What is typed, selected, undone or read aloud is the text area's
+// business.
 import {tokens} from './highlight.js';
-import {Places} from './places.js';
+import {Places, difference} from './places.js';
+
+export const tabKey = 'Tab leaves the editor';
 
 const escapes = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => escapes[c]);
@@ -30,10 +33,17 @@ function painted(text, colours, marks) {
 
 export class Editor {
   // `changed` is told whenever the text is another one.
-  constructor(area, underlay, numbers, changed) {
-    this.area = area;
-    this.underlay = underlay;
-    this.numbers = numbers;
+  constructor(parent, attributes, changed) {
+    const make = (name, properties) => Object.assign(document.createElement(name), properties);
+    const hidden = (className) => make('pre', {className, ariaHidden: 'true'});
+    const area = this.area = make('textarea', {spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off'});
+    for (const [name, value] of Object.entries(attributes))
+      area.setAttribute(name, value);
+    this.underlay = hidden('underlay');
+    this.numbers = hidden('numbers');
+    const field = make('div', {className: 'field'});
+    field.append(this.underlay, area);
+    parent.append(this.numbers, field);
     this.language = '';
     this.marks = [];
     this.shown = '';
@@ -48,6 +58,10 @@ export class Editor {
 
   get text() {
     return this.area.value;
+  }
+
+  get cursor() {
+    return this.area.selectionStart;
   }
 
   // Another program; what was typed before is not undone into it.
@@ -68,16 +82,10 @@ export class Editor {
 
   // Changes the text as if it were typed, so that it can be undone.
   replace(text) {
-    const old = this.text;
-    let start = 0;
-    while (start < old.length && start < text.length && old[start] === text[start])
-      ++start;
-    let tail = 0;
-    while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail])
-      ++tail;
+    const {start, end, insert} = difference(this.text, text);
     this.area.focus();
-    this.area.setSelectionRange(start, old.length - tail);
-    this.insert(text.slice(start, text.length - tail));
+    this.area.setSelectionRange(start, end);
+    this.insert(insert);
   }
 
   insert(text) {

@@ -1,0 +1,36 @@
+;; Drives the server from Emacs, which docs/editors.md has set up: opens a file, sees the diagnostic, applies the fix, sees it
+;; gone. Without a terminal, what happens between commands has to be asked for.
+(require 'eglot)
+(require 'flymake)
+(setq eglot-sync-connect 20
+      eglot-confirm-server-initiated-edits nil)
+
+(defun wait-for (what condition)
+  (let ((left 400))
+    (while (and (> left 0) (not (funcall condition)))
+      (accept-process-output nil 0.05)
+      (setq left (1- left))))
+  (unless (funcall condition)
+    (message "waited in vain for %s" what)
+    (kill-emacs 1)))
+
+(find-file "Greeting.hs")
+(run-hooks 'post-command-hook)
+(unless (eglot-managed-p)
+  (message "no server looks after %s in %s" (buffer-name) major-mode)
+  (kill-emacs 1))
+(flymake-start nil)
+(wait-for "the diagnostic" #'flymake-diagnostics)
+(let* ((diagnostic (car (flymake-diagnostics)))
+       (fix (seq-find (lambda (action) (eq (plist-get action :isPreferred) t))
+                      (eglot-code-actions (flymake-diagnostic-beg diagnostic)
+                                          (flymake-diagnostic-end diagnostic)))))
+  (message "%s" (flymake-diagnostic-text diagnostic))
+  (unless fix
+    (message "no fix")
+    (kill-emacs 1))
+  (eglot--apply-workspace-edit (plist-get fix :edit))
+  (eglot--signal-textDocument/didChange)
+  (flymake-start nil)
+  (wait-for "the diagnostic to go away" (lambda () (null (flymake-diagnostics))))
+  (message "applied: %s\n%s" (plist-get fix :title) (buffer-string)))
