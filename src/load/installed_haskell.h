@@ -28,6 +28,8 @@ public:
       : files_(files), names_(names), symbols_(symbols), packages_(files) {}
 
   [[nodiscard]] std::optional<InstalledModule> find(std::string_view module);
+  // Whether the library has its types: of what comes with GHC, in the version that is installed.
+  [[nodiscard]] bool has_signatures(std::string_view module);
   // The package that has it; none if it is not installed.
   [[nodiscard]] const GhcPackage *package_of(std::string_view module);
 
