@@ -207,6 +207,7 @@ private:
   // What defines the things that it offers. Other modules that it mentions may be unknown.
   void load_mentioned(std::size_t node) {
     const std::vector<std::string> defining = defining_[node];
+    installed_.expect(defining);
     for (const std::string &name : defining) {
       const Symbol module = program_.symbols.intern(name);
       if (!own_.contains(module) && program_.names.find_module(module) == names::no_module &&

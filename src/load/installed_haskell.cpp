@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <thread>
 #include <utility>
 
 namespace culprit::load {
@@ -136,14 +138,40 @@ const GhcPackage *InstalledHaskell::package_of(std::string_view module) {
   return found ? found->package : nullptr;
 }
 
-std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
-  if (has_signatures(module))
-    return of_signatures(*library::find_signatures(module));
+// Where the library has a part of a package, its types are not those of the package.
+std::optional<GhcPackages::Found> InstalledHaskell::readable(std::string_view module) {
   const std::optional<GhcPackages::Found> found = packages_.find(module);
-  // Where the library has a part of a package, its types are not those of the package.
   if (!found || std::ranges::any_of(found->package->modules, [&](const std::string &other) {
         return names_.find_module(symbols_.intern(other)) != names::no_module;
       }))
+    return std::nullopt;
+  return found;
+}
+
+void InstalledHaskell::expect(std::span<const std::string> modules) {
+  std::vector<std::filesystem::path> paths;
+  for (const std::string &module : modules)
+    if (names_.find_module(symbols_.intern(module)) == names::no_module && !has_signatures(module))
+      if (const std::optional<GhcPackages::Found> found = readable(module))
+        if (expected_.insert(found->path.native()).second)
+          paths.push_back(found->path);
+  if (paths.size() < 2)
+    return;
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::jthread> readers(
+      std::min<std::size_t>(paths.size(), std::max(1U, std::thread::hardware_concurrency())));
+  for (std::jthread &reader : readers)
+    reader = std::jthread([&] {
+      for (std::size_t i = next++; i < paths.size(); i = next++)
+        (void)files_.interface(paths[i]);
+    });
+}
+
+std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
+  if (has_signatures(module))
+    return of_signatures(*library::find_signatures(module));
+  const std::optional<GhcPackages::Found> found = readable(module);
+  if (!found)
     return std::nullopt;
   InstalledModule result;
   result.path = found->path;
