@@ -1,5 +1,5 @@
 # Writes OUTPUT, a C++ file with the text of every module under ROOT, of every file of refinements under REFINEMENTS, of
-# every list of names under PACKAGES and of every interface and implementation under INTERFACES.
+# every list of names under PACKAGES, of every module under SIGNATURES and of every interface and implementation under INTERFACES.
 set(code "// Made from the files under src/library by embed.cmake.\n#include \"library/library.h\"\n\n")
 string(APPEND code "namespace culprit::library {\n\n")
 
@@ -25,6 +25,7 @@ endmacro()
 embed(modules ${ROOT} .hs)
 embed(refinements ${REFINEMENTS} .spec)
 embed(packages ${PACKAGES} .txt)
+embed(signatures ${SIGNATURES} .hs)
 embed(interfaces ${INTERFACES} .mli)
 embed(implementations ${INTERFACES} .ml)
 string(APPEND code "} // namespace culprit::library\n")

@@ -1,6 +1,7 @@
 #include "library/library.h"
 
 #include <algorithm>
+#include <string>
 #include <unordered_map>
 
 namespace culprit::library {
@@ -37,6 +38,24 @@ const Exported *exported(std::string_view module) {
   }();
   const auto entry = by_name.find(module);
   return entry == by_name.end() ? nullptr : &entry->second;
+}
+
+std::optional<Signatures> find_signatures(std::string_view module) {
+  static const std::unordered_map<std::string, Signatures> by_name = [] {
+    std::unordered_map<std::string, Signatures> all;
+    for (const Module &each : signatures()) {
+      const std::string_view folder = each.path.substr(0, each.path.find('/'));
+      std::string name(each.path.substr(folder.size() + 1));
+      name.resize(name.rfind('.'));
+      std::ranges::replace(name, '/', '.');
+      const std::size_t dash = folder.rfind('-');
+      all.emplace(std::move(name),
+                  Signatures{folder.substr(0, dash), folder.substr(dash + 1), &each});
+    }
+    return all;
+  }();
+  const auto entry = by_name.find(std::string(module));
+  return entry == by_name.end() ? std::nullopt : std::optional(entry->second);
 }
 
 std::optional<std::string_view> source(std::string_view module) {

@@ -30,6 +30,16 @@ struct Exported {
   std::string_view values;
 };
 [[nodiscard]] const Exported *exported(std::string_view module); // nullptr
+// Modules of these packages of which only the types are known: signatures without definitions,
+// below the name and version of the package ("time-1.9.3/Data/Time.hs"). The first line `-- part`
+// says that the module has more.
+[[nodiscard]] std::span<const Module> signatures();
+struct Signatures {
+  std::string_view package;
+  std::string_view version;
+  const Module *module = nullptr;
+};
+[[nodiscard]] std::optional<Signatures> find_signatures(std::string_view module);
 [[nodiscard]] const Module *find(std::string_view name);         // nullptr
 [[nodiscard]] std::optional<std::string_view> source(std::string_view module);
 

@@ -176,6 +176,10 @@ DuneFile read_dune(std::string_view text) {
     } else if (form.is("library") || form.is("executable") || form.is("executables") ||
                form.is("test") || form.is("tests")) {
       file.stanzas.push_back(read_stanza(form));
+      for (const Form &field : form.list)
+        for (const Form &library : field.list)
+          if (field.is("libraries") && library.is("select") && library.list.size() > 1)
+            file.made.push_back(library.list[1].word);
     } else {
       for (std::string &word : arguments(form))
         if (word.ends_with(".ml") || word.ends_with(".mli"))

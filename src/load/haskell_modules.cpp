@@ -177,7 +177,7 @@ private:
   // Whether the project builds the importer with the package of a module, if one has it.
   [[nodiscard]] bool is_listed(std::size_t importer, const Wanted &wanted) {
     const GhcPackage *package = installed_.package_of(text(wanted.name));
-    if (package == nullptr ||
+    if (package == nullptr || installed_.has_signatures(text(wanted.name)) ||
         project_.depends_on(sources_.path(graph_[importer].file), package->name, package->version))
       return true;
     unlisted_.emplace(wanted.name, package->name);
@@ -207,6 +207,7 @@ private:
   // What defines the things that it offers. Other modules that it mentions may be unknown.
   void load_mentioned(std::size_t node) {
     const std::vector<std::string> defining = defining_[node];
+    installed_.expect(defining);
     for (const std::string &name : defining) {
       const Symbol module = program_.symbols.intern(name);
       if (!own_.contains(module) && program_.names.find_module(module) == names::no_module &&

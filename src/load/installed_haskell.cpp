@@ -1,9 +1,14 @@
 #include "load/installed_haskell.h"
 
+#include "library/library.h"
 #include "load/ghc_interface.h"
+#include "load/versions.h"
+#include "load/words.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <thread>
 #include <utility>
 
 namespace culprit::load {
@@ -53,6 +58,48 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 39> public_m
     {"Data.Time.Clock.Internal.UTCTime", "Data.Time.Clock"},
 }};
 
+// ---- signatures of the library
+
+// The lines of a text, those that are indented joined to the one before.
+std::vector<std::string> declarations(std::string_view text) {
+  std::vector<std::string> all;
+  for (std::string &line : split_words(text, "\n"))
+    if (line.starts_with(' ') && !all.empty())
+      (all.back() += '\n') += line;
+    else
+      all.push_back(std::move(line));
+  return all;
+}
+
+// `f, (+++) :: T`, but not `data T = C {f :: U}`
+bool is_signature(std::string_view declaration) {
+  constexpr std::array<std::string_view, 6> others{"class",  "data", "import",
+                                                   "module", "type", "newtype"};
+  const std::string_view first = declaration.substr(0, declaration.find(' '));
+  return std::ranges::find(others, first) == others.end() &&
+         declaration.find(" :: ") != std::string_view::npos;
+}
+
+InstalledModule of_signatures(const library::Signatures &known) {
+  InstalledModule result;
+  result.path = known.module->path;
+  result.package = known.package;
+  result.whole = !known.module->source.starts_with("-- part");
+  for (const std::string &declaration : declarations(known.module->source)) {
+    result.text += declaration + "\n";
+    const std::vector<std::string> words = split_words(declaration, " ,\n");
+    if (words.size() > 1 && words.front() == "import")
+      result.defining.push_back(words[1]);
+    else if (is_signature(declaration))
+      for (const std::string &name : words) {
+        if (name == "::")
+          break;
+        result.text += name + " = undefined\n";
+      }
+  }
+  return result;
+}
+
 } // namespace
 
 bool InstalledHaskell::is_in_library(std::string_view module, std::string_view name) {
@@ -80,17 +127,51 @@ std::string InstalledHaskell::home(std::string_view module, std::string_view nam
   return std::string(module);
 }
 
+bool InstalledHaskell::has_signatures(std::string_view module) {
+  const std::optional<library::Signatures> known = library::find_signatures(module);
+  const GhcPackage *installed = known ? package_of(module) : nullptr;
+  return known && (installed == nullptr || installed->version == read_version(known->version));
+}
+
 const GhcPackage *InstalledHaskell::package_of(std::string_view module) {
   const std::optional<GhcPackages::Found> found = packages_.find(module);
   return found ? found->package : nullptr;
 }
 
-std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
+// Where the library has a part of a package, its types are not those of the package.
+std::optional<GhcPackages::Found> InstalledHaskell::readable(std::string_view module) {
   const std::optional<GhcPackages::Found> found = packages_.find(module);
-  // Where the library has a part of a package, its types are not those of the package.
   if (!found || std::ranges::any_of(found->package->modules, [&](const std::string &other) {
         return names_.find_module(symbols_.intern(other)) != names::no_module;
       }))
+    return std::nullopt;
+  return found;
+}
+
+void InstalledHaskell::expect(std::span<const std::string> modules) {
+  std::vector<std::filesystem::path> paths;
+  for (const std::string &module : modules)
+    if (names_.find_module(symbols_.intern(module)) == names::no_module && !has_signatures(module))
+      if (const std::optional<GhcPackages::Found> found = readable(module))
+        if (expected_.insert(found->path.native()).second)
+          paths.push_back(found->path);
+  if (paths.size() < 2)
+    return;
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::jthread> readers(
+      std::min<std::size_t>(paths.size(), std::max(1U, std::thread::hardware_concurrency())));
+  for (std::jthread &reader : readers)
+    reader = std::jthread([&] {
+      for (std::size_t i = next++; i < paths.size(); i = next++)
+        (void)files_.interface(paths[i]);
+    });
+}
+
+std::optional<InstalledModule> InstalledHaskell::find(std::string_view module) {
+  if (has_signatures(module))
+    return of_signatures(*library::find_signatures(module));
+  const std::optional<GhcPackages::Found> found = readable(module);
+  if (!found)
     return std::nullopt;
   InstalledModule result;
   result.path = found->path;

@@ -8,8 +8,10 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::load {
@@ -28,10 +30,16 @@ public:
       : files_(files), names_(names), symbols_(symbols), packages_(files) {}
 
   [[nodiscard]] std::optional<InstalledModule> find(std::string_view module);
+  // Whether the library has its types: of what comes with GHC, in the version that is installed.
+  [[nodiscard]] bool has_signatures(std::string_view module);
+  // Reads the interfaces of these modules at the same time: they will be asked for. The files keep
+  // what was read.
+  void expect(std::span<const std::string> modules);
   // The package that has it; none if it is not installed.
   [[nodiscard]] const GhcPackage *package_of(std::string_view module);
 
 private:
+  [[nodiscard]] std::optional<GhcPackages::Found> readable(std::string_view module);
   [[nodiscard]] bool is_in_library(std::string_view module, std::string_view name);
   [[nodiscard]] std::string home(std::string_view module, std::string_view name);
 
@@ -39,6 +47,7 @@ private:
   const names::Program &names_;
   SymbolTable &symbols_;
   GhcPackages packages_;
+  std::unordered_set<std::string> expected_;
 };
 
 } // namespace culprit::load

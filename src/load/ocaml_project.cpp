@@ -153,12 +153,16 @@ OcamlProject::libraries(const fs::path &from) {
 // The modules of a library, as dune writes them down where no file does.
 std::string OcamlProject::members(const Library &library) {
   const DuneFile *file = dune_of(library.directory);
+  constexpr std::array<std::string_view, 4> endings{".ml", ".mli", ".mll", ".mly"};
   std::set<std::string> names;
+  for (const std::string &made : file->made)
+    if (made.ends_with(".ml") && made.find_first_of("/%.") == made.size() - 3)
+      names.insert(capitalized(made.substr(0, made.size() - 3)));
   for (const fs::path &directory : below({library.directory, file})) {
     if (directory != library.directory && !file->with_subdirectories)
       break;
     for (const fs::path &path : files_.list(directory, ""))
-      if (path.extension() == ".ml" || path.extension() == ".mli")
+      if (std::ranges::find(endings, path.extension().native()) != endings.end())
         if (path.stem().string().find('.') == std::string::npos)
           names.insert(capitalized(path.stem().string()));
   }

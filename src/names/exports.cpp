@@ -70,18 +70,61 @@ void export_value(Context &context, Offers &offers, const Item &item) {
     offer_unknown(context, Space::Value, item.name.name.text);
 }
 
+void bundle(Context &context, const Bundled &bundled) {
+  std::vector<Bundled> &all = context.program.at(context.resolution.module).bundled;
+  if (std::ranges::find(all, bundled) == all.end())
+    all.push_back(bundled);
+}
+
+// A type that is exported again keeps what came with it, if that is exported, too.
+void keep_bundles(Context &context) {
+  const Module &own = context.program[context.resolution.module];
+  const auto exports = [&](Space space, Symbol name, auto id) {
+    return std::binary_search(own.exports.begin(), own.exports.end(),
+                              Export{space, name, static_cast<std::uint32_t>(id)});
+  };
+  for (const ImportedNames &import : context.global.imports()) {
+    if (import.module == no_module)
+      continue;
+    for (const Bundled &bundled : context.program[import.module].bundled)
+      if (exports(Space::Type, context.program[bundled.type].name, bundled.type) &&
+          exports(Space::Value, context.program[bundled.synonym].name, bundled.synonym))
+        bundle(context, bundled);
+  }
+}
+
+// Whether something is in scope, with whatever qualifier.
+bool in_scope(const Context &context, const Export &meant) {
+  const ModuleId own = context.resolution.module;
+  const ModuleId home = meant.space == Space::Value ? context.program[ValueId{meant.id}].module
+                                                    : context.program[TypeNameId{meant.id}].module;
+  return home == own ||
+         std::ranges::any_of(context.global.imports(), [&](const ImportedNames &import) {
+           return import.module != no_module && GlobalScope::admits(import, meant) &&
+                  std::ranges::binary_search(context.program[import.module].exports, meant);
+         });
+}
+
+// Constructors that a module has of a type, and that are not there: which they are is not known.
+void offer_unknown_members(Context &context, TypeNameId type) {
+  const Export meant{Space::Type, context.program[type].name, static_cast<std::uint32_t>(type)};
+  Module &own = context.program.at(context.resolution.module);
+  for (const ImportedNames &import : context.global.imports()) {
+    if (import.module == no_module || !GlobalScope::admits(import, meant) ||
+        !std::ranges::binary_search(context.program[import.module].exports, meant))
+      continue;
+    const std::vector<Export> &unknown = import.filter == ImportedNames::Filter::Only
+                                             ? import.unknown
+                                             : context.program[import.module].unknown;
+    for (const Export &offered : unknown)
+      if (offered.space == Space::Value && is_constructor_name(context, offered.name))
+        own.unknown.push_back(offered);
+  }
+}
+
 // Of T(..) only those that are in scope, by whatever name.
 void export_members(Context &context, Offers &offers, const Item &item, TypeNameId type) {
   const Symbol qualifier = item.name.name.qualifier;
-  const auto in_scope = [&](Space space, Symbol name, std::uint32_t id) {
-    for (const Symbol with : {no_symbol, qualifier}) {
-      const Candidates &candidates = context.global.find(space, {with, name});
-      if (std::any_of(candidates.meanings.begin(), candidates.meanings.end(),
-                      [&](const Meaning &meaning) { return meaning.id == id; }))
-        return true;
-    }
-    return false;
-  };
   for (const PlacedName &member : context.tree[item.listed]) {
     const Name name{member.name.qualifier == no_symbol ? qualifier : member.name.qualifier,
                     member.name.text};
@@ -95,19 +138,27 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
             member.range);
     else
       offer_unknown(context, Space::Value, name.text);
+    if (!is_type && reference.is(Reference::Kind::Value) &&
+        context.program[reference.value()].parent != type)
+      bundle(context, {type, reference.value()});
   }
   if (item.members != Item::Members::All)
     return;
-  for (const ValueId member : context.program.members(type)) {
+  const auto offer_member = [&](Space space, Symbol name, auto member) {
     const auto id = static_cast<std::uint32_t>(member);
-    if (in_scope(Space::Value, context.program[member].name, id))
-      offer(context, offers, Space::Value, context.program[member].name, id, item.range);
-  }
-  for (const TypeNameId member : context.program.associated(type)) {
-    const auto id = static_cast<std::uint32_t>(member);
-    if (in_scope(Space::Type, context.program[member].name, id))
-      offer(context, offers, Space::Type, context.program[member].name, id, item.range);
-  }
+    if (in_scope(context, {space, name, id}))
+      offer(context, offers, space, name, id, item.range);
+  };
+  for (const ImportedNames &import : context.global.imports())
+    if (import.module != no_module)
+      for (const Bundled &bundled : context.program[import.module].bundled)
+        if (bundled.type == type)
+          offer_member(Space::Value, context.program[bundled.synonym].name, bundled.synonym);
+  for (const ValueId member : context.program.members(type))
+    offer_member(Space::Value, context.program[member].name, member);
+  for (const TypeNameId member : context.program.associated(type))
+    offer_member(Space::Type, context.program[member].name, member);
+  offer_unknown_members(context, type);
 }
 
 void export_type(Context &context, Offers &offers, const Item &item) {
@@ -175,6 +226,7 @@ void resolve_exports(Context &context) {
     context.problems.conflicting_exports(conflict.names, conflict.second, conflict.first);
   std::vector<Export> &all = context.program.at(context.resolution.module).exports;
   std::sort(all.begin(), all.end());
+  keep_bundles(context);
   std::vector<Export> &unknown = context.program.at(context.resolution.module).unknown;
   std::sort(unknown.begin(), unknown.end());
 }

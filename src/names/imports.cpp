@@ -79,6 +79,10 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
     if (context.program.exported_value(names.module, context.program[member].name) == member)
       names.listed.push_back(
           {Space::Value, context.program[member].name, static_cast<std::uint32_t>(member)});
+  for (const Bundled &bundled : from.bundled)
+    if (bundled.type == type)
+      names.listed.push_back({Space::Value, context.program[bundled.synonym].name,
+                              static_cast<std::uint32_t>(bundled.synonym)});
   for (const TypeNameId member : context.program.associated(type))
     if (context.program.exported_type(names.module, context.program[member].name) == member)
       names.listed.push_back(

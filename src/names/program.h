@@ -79,6 +79,15 @@ struct Extent {
   std::uint32_t end_module = 0;
 };
 
+// A pattern synonym that comes with a type: `module M (T (.., P))`.
+struct Bundled {
+  TypeNameId type = no_type_name;
+  ValueId synonym = no_value;
+
+  friend bool operator==(const Bundled &, const Bundled &) = default;
+  template <class Archive> void archive(Archive &archive) { archive(type, synonym); }
+};
+
 struct Module {
   Symbol name = no_symbol; // with those of the modules around it: `File.Inner`
   bool library = false;
@@ -88,6 +97,7 @@ struct Module {
   std::vector<Export> exports;
   // Names that it offers, although what they mean is not there (their ids mean nothing); sorted.
   std::vector<Export> unknown;
+  std::vector<Bundled> bundled; // of what it exports, what the import of T(..) brings besides
   bool open = false; // it may offer any other name, too: not all of it is there
   ModuleKind kind = ModuleKind::Structure;
   ModuleId parameter = no_module; // of a functor; none: ()
@@ -96,7 +106,7 @@ struct Module {
   bool incomplete = false; // OCaml: it may have more, that nobody knows
 
   template <class Archive> void archive(Archive &archive) {
-    archive(name, library, imports, exports, open, kind, parameter, result, extent, incomplete);
+    archive(name, library, imports, exports, bundled, open, kind, parameter, result, extent, incomplete);
   }
 };
 
@@ -182,7 +192,7 @@ public:
   // Stand for what is not there, where a name is needed.
   [[nodiscard]] TypeNameId unknown_type() const;
   [[nodiscard]] ValueId unknown_value() const;
-  static constexpr std::size_t largest_tuple = 15;
+  static constexpr std::size_t largest_tuple = 62;
 
   [[nodiscard]] std::size_t module_count() const { return modules_.size(); }
   [[nodiscard]] std::size_t value_count() const { return values_.size(); }

@@ -152,7 +152,12 @@ Reference look_up_method(Context &context, Symbol name, TypeNameId of_class, Ran
     if (context.program[id].name == name)
       return Reference::to(id);
   const ModuleId home = context.program[of_class].module;
-  if (home != no_module && context.program.may_offer(home, Space::Value, name)) {
+  // What is a function in the library may be a method in the module that it stands for.
+  const bool may_be_method =
+      home != no_module &&
+      (context.program.may_offer(home, Space::Value, name) ||
+       (context.program[home].library && context.program.find_value(home, name) != no_value));
+  if (may_be_method) {
     context.problems.partly_known(home, range);
     return Reference::missing();
   }

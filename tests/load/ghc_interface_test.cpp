@@ -1,7 +1,9 @@
+#include "library/library.h"
 #include "load/ghc_interface.h"
 #include "load/ghc_packages.h"
 #include "load/machine.h"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 namespace culprit::load {
@@ -183,6 +185,30 @@ TEST(InstalledHaskell, TypesAreKnown) {
                             "g (Two x y) = odd x\n"),
               ElementsAre(only_types_of_shelf));
   EXPECT_TRUE(machine.well_typed);
+}
+
+TEST(InstalledHaskell, TypesOfWhatComesWithGhcAreKnown) {
+  HaskellMachine machine;
+  EXPECT_THAT(
+      machine.check("import System.Directory\nimport Data.Time.Clock.POSIX (POSIXTime)\n"
+                    "f :: FilePath -> POSIXTime -> IO Bool\n"
+                    "f p t = if t > 3 then doesFileExist p else return False\n"),
+      testing::UnorderedElementsAre("C0125: of the package `directory` only the types are known",
+                                    "C0125: of the package `time` only the types are known"));
+  EXPECT_TRUE(machine.well_typed);
+  (void)machine.check("import System.Directory\nn = doesFileExist 'c'\n");
+  EXPECT_FALSE(machine.well_typed);
+}
+
+TEST(InstalledHaskell, SignaturesAreUnderstood) {
+  HaskellMachine machine;
+  for (const library::Module &module : library::signatures()) {
+    std::string name(module.path.substr(module.path.find('/') + 1));
+    name.resize(name.rfind('.'));
+    std::ranges::replace(name, '/', '.');
+    EXPECT_THAT(machine.check("import " + name + "\n"), testing::Each(testing::StartsWith("C0125")))
+        << name;
+  }
 }
 
 TEST(InstalledHaskell, MistakesAreFound) {

@@ -131,6 +131,29 @@ TEST(Exports, WholeModules) {
   EXPECT_THAT(exported("module M (module List) where"), IsEmpty());
 }
 
+// A module that offers what it has in another way than by its name alone.
+std::vector<std::string> problems_behind(const std::string &between, const std::string &main) {
+  const std::string start = "{-# LANGUAGE NoImplicitPrelude, PatternSynonyms #-}\n";
+  return Modules({shapes, start + between, start + main}).problems();
+}
+
+TEST(Exports, PatternSynonymsComeWithTheTypeThatTheyAreListedWith) {
+  const std::string bundling = "module M (Tone (.., Bright)) where\n"
+                               "data Tone = Light | Dark\n"
+                               "pattern Bright :: Tone\npattern Bright = Light\n";
+  EXPECT_THAT(problems_behind(bundling, "module N where\nimport M (Tone (..))\nf Bright = Dark"),
+              IsEmpty());
+  EXPECT_THAT(problems_behind(bundling, "module N where\nimport M (Tone (Dark))\nf Bright = Dark"),
+              ElementsAre("C0110 4:3 nothing in scope is called `Bright`"));
+}
+
+TEST(Exports, MembersAreInScopeWithWhateverQualifier) {
+  const std::string between = "module M (Shape (..)) where\nimport Shapes (Shape)\n"
+                              "import qualified Shapes as S hiding (Shape)\n";
+  EXPECT_THAT(problems_behind(between, "module N where\nimport M (Shape (..))\nf = radius"),
+              IsEmpty());
+}
+
 TEST(Exports, TwoThingsOfOneNameConflict) {
   EXPECT_THAT(import_problems("module M (module M, S.area) where\nimport qualified Shapes as S",
                               "area x = x"),

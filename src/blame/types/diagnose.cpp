@@ -274,6 +274,19 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
   return faults;
 }
 
+// What type families, functional dependencies and matches on generalised constructors say is known
+// to inference alone: where it found nothing wrong, types may seem to disagree that do not. Such
+// faults are left out if there are others.
+std::vector<scl::Fault> founded(std::vector<scl::Fault> faults, const scl::Diagnosis &diagnosis,
+                                const BlameSystem &built, const Supports &supports,
+                                scl::Collector &collector, const Survey &where) {
+  std::vector<scl::Fault> kept;
+  for (const scl::Fault &fault : faults)
+    if (definitions({fault, diagnosis, built, supports, collector}, where).failing)
+      kept.push_back(fault);
+  return kept.empty() ? std::move(faults) : kept;
+}
+
 // By the first definition that fails.
 template <class Place>
 std::vector<scl::Fault> in_order(std::vector<scl::Fault> faults, Place place) {
@@ -372,6 +385,8 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
       return definitions({fault, diagnosis, built, supports, collector}, where)
           .failing.value_or(typing.units.size());
     });
+  else
+    faults = founded(std::move(faults), diagnosis, built, supports, collector, where);
   std::deque<Sequence::Part> parts; // that the causes speak about
   std::vector<Cause> all = sequence
                                ? causes_in_sequence(faults, diagnosis, built, supports, collector,

@@ -231,7 +231,12 @@ void announce_types(Context &context, Symbol name, syntax::ModuleId type) {
               declared.is(Reference::Kind::Type))
             exports.push_back({Space::Type, context.program[declared.type()].name, declared.id});
         }
-  context.program.at(module).incomplete = signature == nullptr; // a name says which types it has
+  // A name says which types it has, and what is included has others.
+  context.program.at(module).incomplete =
+      signature == nullptr ||
+      std::ranges::any_of(context.tree[signature->items], [&](DeclarationId item) {
+        return std::holds_alternative<declaration::Include>(context.tree[item].node);
+      });
   end_module(context, module, std::move(exports));
   context.scope.bind(Space::Module, name, Reference::to(module));
 }

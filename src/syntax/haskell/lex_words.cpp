@@ -271,19 +271,15 @@ bool Lexer::expand(std::string_view word, std::size_t end) {
 }
 
 void Lexer::operation() {
-  std::size_t end = symbol_end(offset_);
+  const std::size_t end = symbol_end(offset_);
   const Extensions &on = tokens_.extensions;
-  std::string_view word = piece(offset_, end);
+  const std::string_view word = piece(offset_, end);
   if (quotes_ > 0 && at(end) == ']' && (word == "|" || word == "||")) {
     --quotes_;
     return push(word == "|" ? TokenKind::CloseQuote : TokenKind::CloseTypedQuote, end + 1);
   }
-  if (on.unboxed_tuples && at(end) == ')' && word.ends_with('#')) {
-    if (word == "#")
-      return push(TokenKind::CloseUnboxed, end + 1);
-    word.remove_suffix(1); // (# a +#)
-    --end;
-  }
+  if (on.unboxed_tuples && at(end) == ')' && word == "#")
+    return push(TokenKind::CloseUnboxed, end + 1);
   if (word == "∀")
     return push(TokenKind::Variable, end, symbols_.intern("forall"));
   if (word == "★")

@@ -186,7 +186,12 @@ Type TypeReader::read(TypeId type) {
                                read(node.body), at);
           },
           [&](const t::Alias &node) { return alias(type, node); },
-          [&](const t::Variants &node) { return variants(type, node); },
+          [&](const t::Variants &node) {
+            ++open_rows_;
+            const Type row = variants(type, node);
+            --open_rows_;
+            return row;
+          },
           [&](const t::Package &node) { return package_of(node.type, at); },
           [&](const t::Broken &) { return store.unknown(at); },
       },
@@ -408,7 +413,15 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
     declare_kept(node, name);
     return;
   }
-  if (!reading_.insert(name).second) {
+  const bool again = !reading_.insert(name).second;
+  if (again && open_rows_ > 0) {
+    diagnostics_.report("C0126", module_.tree.span(node.name.range),
+                        "a type that polymorphic variants make a part of itself is not judged");
+    environment_.synonyms[name] = {0, static_cast<std::uint32_t>(node.parameters.count),
+                                   environment_.store.unknown()};
+    return;
+  }
+  if (again) {
     diagnostics_.report("C0203", module_.tree.span(node.name.range),
                         fmt::format("the type synonym `{}` is defined by itself",
                                     symbols_.name(node.name.name.text)));

@@ -149,6 +149,7 @@ private:
   bool occurrences_ = false;                      // of type variables are told apart
   std::unordered_set<names::TypeNameId> reading_; // synonyms, to notice cycles
   unsigned open_synonyms_ = 0;                    // that are being read
+  unsigned open_rows_ = 0;                        // the polymorphic variants around
   // OCaml: polymorphic variants whose tags have not been read.
   std::vector<std::pair<names::TypeNameId, const syntax::declaration::TypeSynonym *>> unfinished_;
 };

@@ -42,7 +42,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
     const std::optional<Row> known = rows_.row_of(environment_, other);
     if (known) {
       row.tags.insert(row.tags.end(), known->tags.begin(), known->tags.end());
-    } else if (store.is_unknown(other)) {
+    } else if (const Type behind = expand_variants(environment_, other);
+               store.is_unknown(other) || (behind != no_type && store.is_unknown(behind))) {
       return store.unknown(at);
     } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
       diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),

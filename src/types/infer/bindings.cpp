@@ -7,6 +7,7 @@
 #include "types/infer/expressions.h"
 #include "types/infer/generalise.h"
 #include "types/infer/nodes.h"
+#include "types/infer/ocaml/type_parameters.h"
 #include "types/infer/patterns.h"
 #include "types/infer/wanted.h"
 #include "types/labels.h"
@@ -180,6 +181,42 @@ void add_unit(Inference &in, std::uint32_t first, Declaration declaration) {
   in.typing.unit_declarations.push_back(declaration);
 }
 
+namespace {
+
+// f :: T -> forall a. C a => U, where the clauses of f take more than the T: the quantifier is
+// opened as if it stood in front. What the function is given in which order is then not what its
+// type says, so it is not judged any further.
+Type open_inner(Inference &in, Declaration id, Type type, std::vector<ParameterId> &parameters,
+                bool scoped) {
+  const auto *function = std::get_if<d::Function>(&in.tree[id].node);
+  if (!function)
+    return type;
+  std::vector<Type> before;
+  bool opened = false;
+  Type rest = type;
+  for (std::size_t i = value_count(in, in.tree[function->clauses][0].patterns); i-- > 0;) {
+    rest = in.store().resolve(rest);
+    if (in.store()[rest].shape == Shape::Forall) {
+      rest = skolemise(in, rest, parameters, scoped);
+      opened = true;
+    }
+    const auto known = in.store().as_function(rest);
+    if (!known)
+      break;
+    before.push_back(known->first);
+    rest = known->second;
+  }
+  if (!opened)
+    return type;
+  in.diagnostics.report("C0126", in.tree.span(function->name.range),
+                        "a function with parameters behind an inner `forall` is not judged");
+  for (auto it = before.rbegin(); it != before.rend(); ++it)
+    rest = in.store().function(*it, rest);
+  return rest;
+}
+
+} // namespace
+
 void check_binding(Inference &in, Declaration id, Type type) {
   const std::size_t first_wanted = in.wanted.size();
   const std::size_t givens = in.classes.mark();
@@ -191,7 +228,7 @@ void check_binding(Inference &in, Declaration id, Type type) {
   std::vector<ParameterId> parameters;
   const bool scoped = in.haskell.scoped_variables && !in.implicit.contains(type);
   const Type opened = skolemise(in, type, parameters, scoped);
-  infer_binding(in, id, opened);
+  infer_binding(in, id, open_inner(in, id, opened, parameters, scoped));
   report_too_large(in, id);
   leave_scope(in, first_wanted, givens);
   in.unifier.forget(assumed);

@@ -222,7 +222,7 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &repairs) {
                         std::holds_alternative<e::Apply>(node);
   // Where anything would do, the result of anything would, unless it must not be what it is part
   // of.
-  Part needed{};
+  std::optional<Part> needed; // none: nothing is asked of what stands here
   const bool infinite =
       std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(), [](const Conflict &conflict) {
         return conflict.kind == Conflict::Kind::Infinite;
@@ -233,7 +233,7 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &repairs) {
                 needed = cut.outside;
                 trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
               }) &&
-      (infinite || trial_.print(needed).size() > 1))
+      needed && (infinite || trial_.print(*needed).size() > 1))
     repairs.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
   if (callable && try_cut(id, [&](const Trial::Cut &cut) {
         const Part argument = trial_.fresh();

@@ -1,11 +1,11 @@
 {-# LANGUAGE MagicHash, TypeFamilies, PatternSynonyms, RankNTypes #-}
 module GHC.Exts
-  ( module GHC.Prim, Word#, pattern W#, Ptr (..), FunPtr (..), Addr#, maxTupleSize, IsString (..)
+  ( module GHC.Prim, Word#, Word (W#), Int (I#), Char (C#), Double (D#), Float (F#), Ptr (..)
+  , FunPtr (..), Addr#, maxTupleSize, IsString (..)
   , IsList (..), unpackCString#, unpackAppendCString#, unpackFoldrCString#, unpackCStringUtf8#
   , unpackNBytes#, build, augment, lazy, inline, oneShot, considerAccessible, coerce, Coercible
-  , Constraint, Any, Down (..), groupWith, sortWith, the, SPEC (..), unsafeCoerce#, Int, Word
-  , Char, Double, Float, plusWord#, minusWord#, timesWord#, int2Word#, word2Int#, byteSwap16#
-  , indexWordOffAddr#, narrow16Word#
+  , Constraint, Any, Down (..), groupWith, sortWith, the, SPEC (..), unsafeCoerce#
+  , plusWord#, minusWord#, timesWord#, int2Word#, word2Int#, byteSwap16#, indexWordOffAddr#, narrow16Word#
   ) where
 
 import Culprit.Primitive (primMemoryRead, primUnsafePerform, unsafeCoerce)

@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, MagicHash, PatternSynonyms #-}
 -- Signed integers of a fixed size.
-module GHC.Int (Int, pattern I#, Int8 (..), Int16 (..), Int32 (..), Int64 (..)) where
+module GHC.Int (Int (I#), Int8 (..), Int16 (..), Int32 (..), Int64 (..)) where
 
 import Culprit.Fixed
 import GHC.Base

@@ -16,6 +16,7 @@ namespace e = syntax::expression;
 namespace {
 
 void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth);
+Type smaller(Inference &in, Type to, EntityId at, unsigned depth);
 void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
                  unsigned depth);
 
@@ -37,6 +38,8 @@ void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
   }
   if (depth > 100) {
     equate(in, from, to, Role::Annotation, at);
+  } else if (in.store()[from].shape == Shape::Variable) {
+    equate(in, from, smaller(in, to, at, depth), Role::Annotation, at);
   } else if (function_from && function_to) {
     coerce(in, function_to->first, function_from->first, at, depth + 1);
     coerce(in, function_from->second, function_to->second, at, depth + 1);
@@ -47,6 +50,25 @@ void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
   } else {
     coerce_parts(in, from, to, at, depth);
   }
+}
+
+// What is seen as a value of a type where nothing is known about it: the same, but for tags that
+// may be missing in its covariant parts.
+Type smaller(Inference &in, Type to, EntityId at, unsigned depth) {
+  const Store::Spine whole = in.store().spine(to);
+  const Node head = in.store()[whole.head];
+  if (head.shape != Shape::Constructor || whole.arguments.empty() || in.store().as_function(to))
+    return to;
+  Type result = whole.head;
+  for (std::size_t i = 0; i < whole.arguments.size(); ++i) {
+    Type argument = whole.arguments[i];
+    if (is_covariant(in.environment, names::TypeNameId{head.first}, i)) {
+      argument = fresh(in, at);
+      coerce(in, argument, whole.arguments[i], at, depth + 1);
+    }
+    result = in.store().apply(result, argument);
+  }
+  return result;
 }
 
 void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,

@@ -8,6 +8,8 @@
 #include "types/infer/patterns.h"
 #include "types/infer/uses.h"
 
+#include <algorithm>
+
 namespace culprit::types {
 
 namespace e = syntax::expression;
@@ -69,13 +71,19 @@ std::optional<Type> listed_tags(Inference &in, Pattern body) {
       const Type argument = single->argument == syntax::no_pattern
                                 ? in.ocaml.rows.nothing(in.store(), at)
                                 : in.typing.patterns[static_cast<std::size_t>(single->argument)];
-      tags.push_back({in.ocaml.rows.tag(in.symbols, single->name),
-                      in.ocaml.rows.present(in.store(), at), argument});
+      const Symbol tag = in.ocaml.rows.tag(in.symbols, single->name);
+      const auto same = std::ranges::find(tags, tag, &Tagged::tag);
+      if (same != tags.end()) // `A 1 | `A 2
+        equate(in, same->argument, argument, Role::Pattern, at);
+      else
+        tags.push_back({tag, in.ocaml.rows.present(in.store(), at), argument});
     } else if (std::holds_alternative<p::Variants>(in.tree[pattern].node)) {
       const std::optional<Row> row = variants_named(in, pattern);
       if (!row)
         return std::nullopt;
-      tags.insert(tags.end(), row->tags.begin(), row->tags.end());
+      for (const Tagged &named : row->tags)
+        if (std::ranges::find(tags, named.tag, &Tagged::tag) == tags.end())
+          tags.push_back(named);
     } else {
       return std::nullopt;
     }

@@ -1,0 +1,3 @@
+module System.FilePath (module System.FilePath.Posix) where
+
+import System.FilePath.Posix

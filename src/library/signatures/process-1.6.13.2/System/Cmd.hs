@@ -1,0 +1,7 @@
+module System.Cmd
+  ( rawSystem, system
+  ) where
+
+import System.Process (rawSystem, system)
+
+

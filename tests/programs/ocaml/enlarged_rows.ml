@@ -1,0 +1,33 @@
+(* verdict: incomplete *)
+(* What is seen as another type where nothing is known about it yet; an alias of alternatives that have the same tag; a type that a
+   row makes a part of itself. *)
+module Element : sig
+  type +'a t
+  type dependency = [ `Requires of [ `Requires ] t | `Runner of [ `Runner ] t ]
+  val dependencies : [ `Group ] t -> [> dependency ] list
+  val children : [ `Command ] t -> [> dependency | `Binding ] list
+end = struct
+  type 'a t = int
+  type dependency = [ `Requires of [ `Requires ] t | `Runner of [ `Runner ] t ]
+  let dependencies _ = []
+  let children _ = []
+end
+type dependency = [ `Requires | `Runner ] Element.t
+
+let make =
+  List.map (function
+    | `Requires r -> Some (r :> dependency)
+    | `Runner r -> Some (r :> dependency)
+    | `Binding -> None)
+let of_group group = make (Element.dependencies group)
+let of_command command = make (Element.children command)
+
+type feed = [ `Local of string | `Remote of string ]
+let text (feed : feed) = match feed with `Local name | `Remote name -> name
+let known = function
+  | (`Remote "a" | `Remote "b") as feed -> [ text feed ]
+  | _ -> []
+
+type node = int * [ `Problem | `Selected of string * node list ]
+(*   ^^^^ C0126: a type that polymorphic variants make a part of itself is not judged *)
+let is_problem (node : node) = snd node = `Problem
