@@ -82,7 +82,8 @@ std::optional<Cell> Cells::read_by(ExpressionId id) const {
     return std::nullopt;
   const auto arguments = program_[call->arguments];
   const auto whole = arguments.size() == 1 ? variable(arguments[0]) : std::nullopt;
-  return whole ? std::optional(Cell::of(Cell::Kind::Field, root(*whole), effects_.contents())) : std::nullopt;
+  return whole ? std::optional(Cell::of(Cell::Kind::Field, root(*whole), effects_.contents()))
+               : std::nullopt;
 }
 
 std::optional<std::pair<Cell, VariableId>> Cells::written_by(ExpressionId id) const {
@@ -100,8 +101,9 @@ std::optional<std::pair<Cell, VariableId>> Cells::written_by(ExpressionId id) co
       return std::nullopt;
     const Symbol field = effects_.assigned_field(*operation);
     const auto whole = variable(arguments[0]);
-    return whole && field != no_symbol ? held(Cell::of(Cell::Kind::Field, root(*whole), field), arguments[2])
-                                       : std::nullopt;
+    return whole && field != no_symbol
+               ? held(Cell::of(Cell::Kind::Field, root(*whole), field), arguments[2])
+               : std::nullopt;
   }
   const auto *call = std::get_if<e::Apply>(&node);
   if (call == nullptr || effects_.of_library(call->function).function != ":=")

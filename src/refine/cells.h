@@ -63,9 +63,8 @@ public:
   // The cell that it writes, and what it holds then.
   [[nodiscard]] std::optional<std::pair<Cell, kernel::VariableId>>
   written_by(kernel::ExpressionId id) const;
-  [[nodiscard]] std::optional<Cell> of_field(kernel::VariableId whole,
-                                             kernel::ConstructorId constructor,
-                                             std::uint32_t field) const;
+  [[nodiscard]] std::optional<Cell>
+  of_field(kernel::VariableId whole, kernel::ConstructorId constructor, std::uint32_t field) const;
   // Of the same kind, in an array or a table.
   [[nodiscard]] std::optional<Cell> with_key(Cell::Kind kind, kernel::ExpressionId whole,
                                              kernel::ExpressionId key) const;

@@ -43,10 +43,18 @@ void Containers::find_operations() {
     else if (name == "false")
       false_ = kernel::ConstructorId{i};
   }
+  if (const Symbol attempt = symbols_.find("ml_try");
+      attempt != no_symbol && !functions_.contains("ml_try")) {
+    kernel::Global operation;
+    operation.name = operation.primitive = attempt;
+    operation.kind = kernel::GlobalKind::Primitive;
+    operation.arity = 2;
+    functions_.emplace("ml_try", program_.add(operation));
+  }
   const auto length = std::ranges::find_if(
       functions_, [](const auto &entry) { return entry.first.ends_with(".length"); });
   if (length == functions_.end() || true_ == kernel::no_constructor ||
-      false_ == kernel::no_constructor)
+      false_ == kernel::no_constructor || !functions_.contains("ml_try"))
     return;
   bool_ = environment_.values[names::index(program_[true_].value)].type;
   const types::Type whole = program_[length->second].type;
@@ -64,7 +72,7 @@ Containers::Call Containers::call(ExpressionId id) const {
   const auto [module, function] = effects_.of_library(apply->function);
   const bool table = module == "Hashtbl";
   if (!Effects::is_container(module) || module == "Buffer" ||
-      !functions_.contains(fmt::format("{}.{}", module, table ? "found" : "first")))
+      !functions_.contains(fmt::format("{}.{}", module, table ? "mem" : "length")))
     return {};
   struct Known {
     std::string_view function;
@@ -225,20 +233,38 @@ void Containers::replace(const Call &call, ExpressionId bound, VariableId known)
     return;
   }
   if (call.kind == Kind::IsEmpty) {
-    program_.at(bound).node =
-        program_[operation("ml_equal", use(known), number(0), bool_)].node;
+    program_.at(bound).node = program_[operation("ml_equal", use(known), number(0), bool_)].node;
     return;
   }
-  const auto arguments = program_[call.apply.arguments];
-  const std::vector<ExpressionId> same(arguments.begin(), arguments.end());
-  const ExpressionId sure = call_of(call, call.module == "Hashtbl" ? "found" : "first", same, whole.type);
-  program_.at(sure).entity = whole.entity;
   const std::array alternatives{
-      kernel::Alternative{true_, {}, {}, sure, whole.entity},
+      kernel::Alternative{true_, {}, {}, sure(whole, known), whole.entity},
       kernel::Alternative{false_, {}, {}, program_.add(whole), whole.entity}};
   program_.at(bound).node =
       e::Case{known, program_.add(std::span<const kernel::Alternative>(alternatives)),
               kernel::no_expression};
+}
+
+// A call that is known not to fail: what it raises is caught, and nothing goes on from there.
+ExpressionId Containers::sure(const kernel::Expression &call, VariableId known) {
+  const auto add = [&](kernel::ExpressionNode node, types::Type type) {
+    return program_.add(kernel::Expression{node, type, call.entity});
+  };
+  const auto named = [&](types::Type type) {
+    return program_.add(kernel::Variable{no_symbol, kernel::Role::Value, type, call.entity});
+  };
+  const VariableId body = named(call.type);
+  const VariableId handler = named(types::no_type);
+  const VariableId raised = named(types::no_type);
+  const ExpressionId nothing = add(e::Case{known, {}, kernel::no_expression}, call.type);
+  const std::array parts{use(body), use(handler)};
+  const ExpressionId attempt = add(e::Primitive{functions_.find("ml_try")->second,
+                                                program_.add(std::span<const ExpressionId>(parts))},
+                                   call.type);
+  const ExpressionId caught = add(
+      e::Lambda{program_.add(std::span<const VariableId>(&raised, 1)), nothing}, types::no_type);
+  const ExpressionId inside =
+      add(e::Let{handler, kernel::Strictness::Lazy, caught, attempt}, call.type);
+  return add(e::Let{body, kernel::Strictness::Lazy, program_.add(call), inside}, call.type);
 }
 
 void Containers::note_after(const Call &call, ExpressionId let, VariableId before, Held &held) {
@@ -283,8 +309,7 @@ VariableId Containers::bind_after(ExpressionId let, ExpressionId bound) {
 }
 
 VariableId Containers::fresh(types::Type type, ExpressionId at) {
-  return program_.add(
-      kernel::Variable{no_symbol, kernel::Role::Value, type, program_[at].entity});
+  return program_.add(kernel::Variable{no_symbol, kernel::Role::Value, type, program_[at].entity});
 }
 
 ExpressionId Containers::use(VariableId variable) {
@@ -300,18 +325,17 @@ ExpressionId Containers::number(std::int64_t value) {
 ExpressionId Containers::operation(std::string_view name, ExpressionId left, ExpressionId right,
                                    types::Type type) {
   const std::array operands{left, right};
-  return program_.add(kernel::Expression{
-      e::Primitive{functions_.find(name)->second,
-                   program_.add(std::span<const ExpressionId>(operands))},
-      type, no_entity});
+  return program_.add(
+      kernel::Expression{e::Primitive{functions_.find(name)->second,
+                                      program_.add(std::span<const ExpressionId>(operands))},
+                         type, no_entity});
 }
 
 ExpressionId Containers::call_of(const Call &call, std::string_view function,
                                  std::span<const ExpressionId> arguments, types::Type type) {
   const auto global = std::get<e::Global>(program_[call.apply.function].node);
   const ExpressionId called = program_.add(kernel::Expression{
-      e::Global{functions_.find(fmt::format("{}.{}", call.module, function))->second,
-                global.types},
+      e::Global{functions_.find(fmt::format("{}.{}", call.module, function))->second, global.types},
       types::no_type, no_entity});
   return program_.add(kernel::Expression{
       e::Apply{called, program_.add(arguments), 0, program_.new_label()}, type, no_entity});

@@ -55,6 +55,7 @@ private:
   kernel::VariableId held_by(const Call &call, kernel::ExpressionId &at, Held &held);
   // What stands in place of a call; the condition that it may need comes before `at`.
   void replace(const Call &call, kernel::ExpressionId bound, kernel::VariableId known);
+  [[nodiscard]] kernel::ExpressionId sure(const kernel::Expression &call, kernel::VariableId known);
   kernel::VariableId ask_for_some(const Call &call, kernel::ExpressionId &at, Held &held);
   void note_after(const Call &call, kernel::ExpressionId let, kernel::VariableId before,
                   Held &held);

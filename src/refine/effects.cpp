@@ -18,9 +18,9 @@ namespace {
 // Modules whose functions change nothing of the program's but what they are given: arrays,
 // references and containers. They call what they are given, and nothing that is hidden in it.
 constexpr std::array<std::string_view, 19> plain_modules{
-    "Stdlib", "Array",  "ArrayLabels", "Bytes",   "BytesLabels", "String", "StringLabels",
-    "Char",     "List",   "ListLabels",  "Int",     "Float",       "Option", "Buffer",
-    "Queue",    "Stack",  "Hashtbl",     "Random",  "Printf"};
+    "Stdlib", "Array", "ArrayLabels", "Bytes",  "BytesLabels", "String", "StringLabels",
+    "Char",   "List",  "ListLabels",  "Int",    "Float",       "Option", "Buffer",
+    "Queue",  "Stack", "Hashtbl",     "Random", "Printf"};
 
 const Effects::Changes anything{.anything = true};
 
@@ -48,8 +48,7 @@ Effects::Effects(const kernel::Program &program, const names::Program &names,
         names_[global.module].library)
       continue;
     if (const auto *lambda = std::get_if<e::Lambda>(&program_[global.body].node))
-      global_.emplace(GlobalId{i},
-                      Function{lambda->body, program_[lambda->parameters].size(), {}});
+      global_.emplace(GlobalId{i}, Function{lambda->body, program_[lambda->parameters].size(), {}});
     name_functions(global.body);
   }
   const auto learn = [&](auto &functions) {
@@ -130,7 +129,7 @@ Effects::Changes Effects::of_step(ExpressionId id) const {
   if (name == "ml_array_set" || name == "ml_array_blit")
     return {.arrays = true};
   constexpr std::array<std::string_view, 12> harmless{
-      "ml_int_",  "int_",       "ml_array_", "char_",    "ml_less",     "ml_greater",
+      "ml_int_",  "int_",         "ml_array_",  "char_",     "ml_less",  "ml_greater",
       "ml_equal", "ml_not_equal", "ml_string_", "ml_bytes_", "ml_raise", "ml_reraise"};
   return std::ranges::any_of(harmless,
                              [&](std::string_view begin) { return name.starts_with(begin); })
@@ -164,8 +163,7 @@ Effects::OfLibrary Effects::of_library(ExpressionId function) const {
     return {};
   const kernel::Global &named = program_[global->global];
   const names::ValueId value = named.value;
-  if (value == names::no_value || !names_.is_of_library(value) ||
-      named.module == names::no_module)
+  if (value == names::no_value || !names_.is_of_library(value) || named.module == names::no_module)
     return {};
   return {library_module(named.module), symbols_.name(names_[value].name)};
 }

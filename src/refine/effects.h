@@ -23,7 +23,7 @@ public:
     bool arrays = false;
     bool containers = false;
     std::set<kernel::VariableId> array_names{}; // elements of these, and no other arrays
-    std::set<Symbol> fields{}; // a reference has one: `contents`
+    std::set<Symbol> fields{};                  // a reference has one: `contents`
 
     bool add(const Changes &others);
   };

@@ -208,7 +208,8 @@ private:
       Held alone{{cell, kernel::no_variable}};
       cells_.forget(changes, alone);
       if (held.contains(cell) || alone.empty() || cell.kind == Cell::Kind::Element ||
-          !is_total(read) || cell.whole.global != kernel::no_global || inside.contains(cell.whole.variable))
+          !is_total(read) || cell.whole.global != kernel::no_global ||
+          inside.contains(cell.whole.variable))
         continue;
       const VariableId made = program_.add(kernel::Variable{
           no_symbol, kernel::Role::Value, program_[read].type, program_[read].entity});
@@ -226,8 +227,7 @@ private:
   // Whether the field is there whatever was found out before.
   [[nodiscard]] bool is_total(ExpressionId read) const {
     const auto *match = std::get_if<e::Case>(&program_[read].node);
-    return match == nullptr ||
-           program_[program_[match->alternatives][0].constructor].siblings == 1;
+    return match == nullptr || program_[program_[match->alternatives][0].constructor].siblings == 1;
   }
 
   void find_reads(ExpressionId root, std::vector<ExpressionId> &reads,

@@ -26,10 +26,12 @@ let take_opt q =
     Some x
 
 let length q = q.count
-let first q = match peek_opt q with None -> raise Empty | Some x -> x
-let take q = if length q > 0 then (match take_opt q with None -> first q | Some x -> x) else raise Empty
+
+(* What is asked of a call is asked of the length: refine/containers.h. *)
+let some o = try Option.get o with Invalid_argument _ -> raise Empty
+let take q = if length q > 0 then some (take_opt q) else raise Empty
 let pop = take
-let peek q = if length q > 0 then first q else raise Empty
+let peek q = if length q > 0 then some (peek_opt q) else raise Empty
 let top = peek
 let clear q = q.front <- []; q.back <- []; q.count <- 0
 let copy q = { front = q.front; back = q.back; count = q.count }

@@ -14,10 +14,12 @@ let pop_opt s =
     Some x
 
 let length s = s.count
-let first s = match s.items with [] -> raise Empty | x :: _ -> x
-let pop s = if length s > 0 then (match pop_opt s with None -> first s | Some x -> x) else raise Empty
 let top_opt s = match s.items with [] -> None | x :: _ -> Some x
-let top s = if length s > 0 then first s else raise Empty
+
+(* What is asked of a call is asked of the length: refine/containers.h. *)
+let some o = try Option.get o with Invalid_argument _ -> raise Empty
+let pop s = if length s > 0 then some (pop_opt s) else raise Empty
+let top s = if length s > 0 then some (top_opt s) else raise Empty
 let clear s = s.items <- []; s.count <- 0
 let copy s = { items = s.items; count = s.count }
 let is_empty s = length s = 0

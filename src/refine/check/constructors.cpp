@@ -111,18 +111,17 @@ std::optional<Formula> Constructors::tag(names::ValueId constructor, Formula val
   if (all.size() < 2)
     return std::nullopt;
   const auto number = std::find(all.begin(), all.end(), constructor) - all.begin();
-  return formulas_.equal(
-      formulas_.apply(formulas_.name(vocabulary_.tag(type)), std::array{value}),
-      formulas_.integer(number));
+  return formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.tag(type)), std::array{value}),
+                         formulas_.integer(number));
 }
 
 std::optional<Formula> Constructors::is_made_by(names::ValueId constructor, Formula value) {
   if (names_[constructor].parent != names_.list())
     return tag(constructor, value);
   const std::optional<Symbol> length = vocabulary_.measure(symbols_.find(dialect_.length));
-  return length ? std::optional(formulas_.equal(
-                      formulas_.apply(formulas_.name(*length), std::array{value}),
-                      formulas_.integer(0)))
+  return length ? std::optional(
+                      formulas_.equal(formulas_.apply(formulas_.name(*length), std::array{value}),
+                                      formulas_.integer(0)))
                 : std::nullopt;
 }
 

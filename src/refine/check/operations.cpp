@@ -333,7 +333,8 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
   const bool number = sort == formulas_.int_sort();
   const bool same = sort == formulas_.bool_sort() ||
                     (!name.ends_with("_same") && is_constant(call.parameters[0]));
-  const auto splits = [&](std::string_view suffix, Op op, bool order) -> std::optional<PrimitiveType> {
+  const auto splits = [&](std::string_view suffix, Op op,
+                          bool order) -> std::optional<PrimitiveType> {
     if (!name.ends_with(suffix) || (!number && order))
       return std::nullopt;
     Refinement facts;
@@ -341,8 +342,7 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
       facts.push_back({formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})});
     if (const std::optional<Formula> shape = equal_to_constant(call))
       facts.push_back({formulas_.make(
-          Op::Iff,
-          {op == Op::Equal ? value : formulas_.make(Op::Not, {value}), *shape})});
+          Op::Iff, {op == Op::Equal ? value : formulas_.make(Op::Not, {value}), *shape})});
     return says(std::move(facts));
   };
   if (name == "ml_compare") {
@@ -352,10 +352,9 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
                                    formulas_.make(of_arguments, {call[0], call[1]})})};
     };
     return PrimitiveType{call.giving(types_.with(
-        number_type(),
-        number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)}
-        : same ? Refinement{sign(Op::Equal, Op::Equal)}
-               : Refinement{}))};
+        number_type(), number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)}
+                       : same ? Refinement{sign(Op::Equal, Op::Equal)}
+                              : Refinement{}))};
   }
   if (name.starts_with("double_"))
     return says({});
