@@ -1,12 +1,13 @@
 #include "refine/shared_reads.h"
 
 #include "kernel/parts.h"
-#include "refine/check/context.h"
+#include "refine/cells.h"
+#include "refine/containers.h"
+#include "refine/effects.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -23,7 +24,9 @@ class SharedReads {
 public:
   SharedReads(kernel::Program &program, const names::Program &names,
               const types::Environment &environment, const SymbolTable &symbols)
-      : program_(program), names_(names), environment_(environment), symbols_(symbols) {}
+      : program_(program), names_(names), effects_(program, names, environment, symbols),
+        cells_(program, names, environment, symbols, effects_),
+        containers_(program, names, environment, symbols, effects_, cells_) {}
 
   void run() {
     for (std::uint32_t i = 0; i < program_.global_count(); ++i)
@@ -39,15 +42,6 @@ public:
   }
 
 private:
-  // By the variable of a record and the number of a field; a reference has one.
-  struct Cell {
-    VariableId whole;
-    std::uint32_t field = 0;
-    bool is_reference = false;
-
-    friend auto operator<=>(const Cell &, const Cell &) = default;
-  };
-  using Held = std::map<Cell, VariableId>;
   struct Visit {
     ExpressionId id;
     Held held;
@@ -55,170 +49,220 @@ private:
 
   // Along what is evaluated one after the other; what is inside comes later.
   void visit(ExpressionId id, Held held) {
-    while (const auto *found = std::get_if<e::Let>(&program_[id].node)) {
-      const e::Let let = *found;
-      if (let.strictness != kernel::Strictness::Strict) {
-        work_.push_back({let.bound, {}}); // evaluated at some other time
-      } else if (const std::optional<Cell> read = read_by(let.bound)) {
-        if (const auto known = held.find(*read); known != held.end())
-          program_.at(let.bound).node = e::Variable{known->second, {}};
-        else
-          held.emplace(*read, let.variable);
-      } else {
-        work_.push_back({let.bound, held});
-        forget_changed(let.bound, held);
-        if (const auto written = written_by(let.bound))
-          held.insert_or_assign(written->first, written->second);
-      }
-      id = let.body;
+    while (std::holds_alternative<e::Let>(program_[id].node)) {
+      id = visit_let(id, held);
+      id = std::get<e::Let>(program_[id].node).body;
     }
-    if (const auto *match = std::get_if<e::Case>(&program_[id].node))
+    if (const auto *match = std::get_if<e::Case>(&program_[id].node);
+        match != nullptr && !cells_.read_by(id))
       return visit_match(*match, held);
-    if (const auto *group = std::get_if<e::LetRecursive>(&program_[id].node)) {
-      for (const kernel::Binding &binding : program_[group->bindings])
-        work_.push_back({binding.bound, {}});
-      work_.push_back({group->body, std::move(held)});
+    if (const auto *group = std::get_if<e::LetRecursive>(&program_[id].node))
+      return visit_group(*group, std::move(held));
+    if (const auto *lambda = std::get_if<e::Lambda>(&program_[id].node)) {
+      for (const VariableId parameter : program_[lambda->parameters])
+        cells_.bind(parameter);
+      work_.push_back({lambda->body, {}});
       return;
     }
-    if (const auto *lambda = std::get_if<e::Lambda>(&program_[id].node))
-      work_.push_back({lambda->body, {}});
+    if (const auto read = cells_.read_by(id))
+      if (const auto known = held.find(*read); known != held.end()) {
+        program_.at(id).node = e::Variable{known->second, {}};
+        return;
+      }
+    containers_.rewrite_end(id, std::move(held));
+  }
+
+  // Gives the binding itself: something may come before it.
+  ExpressionId visit_let(ExpressionId id, Held &held) {
+    if (const e::Let let = std::get<e::Let>(program_[id].node);
+        let.strictness != kernel::Strictness::Strict) {
+      cells_.bind(let.variable, let.bound);
+      work_.push_back({let.bound, {}}); // evaluated at some other time
+      return id;
+    }
+    if (!is_simple(std::get<e::Let>(program_[id].node).bound))
+      id = read_before(id, held);
+    const auto [moved, done] = containers_.rewrite_let(id, held);
+    id = moved;
+    const e::Let let = std::get<e::Let>(program_[id].node);
+    cells_.bind(let.variable, let.bound);
+    if (done == Containers::Done::Yes)
+      return id;
+    if (const std::optional<Cell> read = cells_.read_by(let.bound)) {
+      if (const auto known = held.find(*read); known != held.end()) {
+        program_.at(let.bound).node = e::Variable{known->second, {}};
+        cells_.bind(let.variable, let.bound);
+      } else {
+        held.emplace(*read, let.variable);
+      }
+      return id;
+    }
+    if (!is_simple(let.bound))
+      work_.push_back({let.bound, held});
+    cells_.forget_changed(let.bound, held);
+    if (const auto written = cells_.written_by(let.bound))
+      held.insert_or_assign(written->first, written->second);
+    return id;
+  }
+
+  [[nodiscard]] bool is_simple(ExpressionId id) const {
+    const kernel::ExpressionNode &node = program_[id].node;
+    return !std::holds_alternative<e::Let>(node) && !std::holds_alternative<e::Case>(node) &&
+           !std::holds_alternative<e::LetRecursive>(node) &&
+           !std::holds_alternative<e::Lambda>(node);
   }
 
   void visit_match(const e::Case &match, const Held &held) {
     for (const kernel::Alternative &alternative : program_[match.alternatives]) {
       Held inside = held;
       const auto fields = program_[alternative.fields];
-      for (std::uint32_t i = 0; i < fields.size(); ++i)
-        if (changes(alternative.constructor, i))
-          inside.emplace(Cell{match.subject, i}, fields[i]);
+      for (std::uint32_t i = 0; i < fields.size(); ++i) {
+        cells_.bind(fields[i]);
+        if (const auto cell = cells_.of_field(match.subject, alternative.constructor, i))
+          inside.emplace(*cell, fields[i]);
+      }
       work_.push_back({alternative.body, std::move(inside)});
     }
     if (match.otherwise != kernel::no_expression)
       work_.push_back({match.otherwise, held});
   }
 
-  [[nodiscard]] bool changes(kernel::ConstructorId constructor, std::uint32_t field) const {
-    if (constructor == kernel::no_constructor || program_[constructor].value == names::no_value)
-      return false;
-    const auto named = names_.fields(program_[constructor].value);
-    return field < named.size() && named[field] != names::no_value &&
-           is_mutable(environment_, named[field]);
-  }
-
-  [[nodiscard]] std::optional<VariableId> variable(ExpressionId atom) const {
-    const auto *node = std::get_if<e::Variable>(&program_[atom].node);
-    return node == nullptr ? std::nullopt : std::optional(node->variable);
-  }
-
-  // case s of C .. x .. -> x, or !r.
-  [[nodiscard]] std::optional<Cell> read_by(ExpressionId id) const {
-    if (const auto *match = std::get_if<e::Case>(&program_[id].node)) {
-      const auto alternatives = program_[match->alternatives];
-      if (alternatives.size() != 1 || match->otherwise != kernel::no_expression)
-        return std::nullopt;
-      const auto fields = program_[alternatives[0].fields];
-      const auto taken = variable(alternatives[0].body);
-      for (std::uint32_t i = 0; i < fields.size() && taken; ++i)
-        if (fields[i] == *taken && changes(alternatives[0].constructor, i))
-          return Cell{match->subject, i};
-      return std::nullopt;
+  void visit_group(const e::LetRecursive &group, Held held) {
+    for (const kernel::Binding &binding : program_[group.bindings])
+      cells_.bind(binding.variable);
+    Held inside;
+    if (is_loop(group)) {
+      inside = held;
+      cells_.forget_changed(group.body, inside);
     }
-    const auto *call = std::get_if<e::Apply>(&program_[id].node);
-    if (call == nullptr || !is_called(call->function, "!"))
-      return std::nullopt;
-    const auto arguments = program_[call->arguments];
-    const auto whole = arguments.size() == 1 ? variable(arguments[0]) : std::nullopt;
-    return whole ? std::optional(Cell{*whole, 0, true}) : std::nullopt;
-  }
-
-  // What an assignment leaves in a cell.
-  [[nodiscard]] std::optional<std::pair<Cell, VariableId>> written_by(ExpressionId id) const {
-    if (const auto *operation = std::get_if<e::Primitive>(&program_[id].node)) {
-      const auto arguments = program_[operation->arguments];
-      const auto number = assigned(id);
-      const auto whole = number ? variable(arguments[0]) : std::nullopt;
-      const auto value = number ? variable(arguments[2]) : std::nullopt;
-      return whole && value ? std::optional(std::pair(Cell{*whole, *number}, *value))
-                            : std::nullopt;
+    for (const kernel::Binding &binding : program_[group.bindings]) {
+      const auto *lambda = std::get_if<e::Lambda>(&program_[binding.bound].node);
+      if (lambda == nullptr) {
+        work_.push_back({binding.bound, {}});
+        continue;
+      }
+      for (const VariableId parameter : program_[lambda->parameters])
+        cells_.bind(parameter);
+      work_.push_back({lambda->body, inside});
     }
-    const auto *call = std::get_if<e::Apply>(&program_[id].node);
-    if (call == nullptr || !is_called(call->function, ":="))
-      return std::nullopt;
-    const auto arguments = program_[call->arguments];
-    const auto whole = arguments.size() == 2 ? variable(arguments[0]) : std::nullopt;
-    const auto value = arguments.size() == 2 ? variable(arguments[1]) : std::nullopt;
-    return whole && value ? std::optional(std::pair(Cell{*whole, 0, true}, *value)) : std::nullopt;
+    work_.push_back({group.body, std::move(held)});
   }
 
-  // The field that an operation assigns to.
-  [[nodiscard]] std::optional<std::uint32_t> assigned(ExpressionId id) const {
-    const auto *operation = std::get_if<e::Primitive>(&program_[id].node);
-    if (operation == nullptr ||
-        symbols_.name(program_[operation->operation].primitive) != "ml_field_set")
-      return std::nullopt;
-    const auto *number =
-        std::get_if<e::Constant>(&program_[program_[operation->arguments][1]].node);
-    if (number == nullptr)
-      return std::nullopt;
-    return static_cast<std::uint32_t>(number->literal.value);
+  // Whether a function is only called, and not by code that is run at some other time: what it
+  // does, it does before the code that defines it has come to its end.
+  [[nodiscard]] bool is_loop(const e::LetRecursive &group) const {
+    const auto bindings = program_[group.bindings];
+    const auto *lambda =
+        bindings.size() == 1 ? std::get_if<e::Lambda>(&program_[bindings[0].bound].node) : nullptr;
+    return lambda != nullptr && is_called_only(bindings[0].variable, lambda->body) &&
+           is_called_only(bindings[0].variable, group.body);
   }
 
-  // What an expression, wherever it leads, may have changed.
-  void forget_changed(ExpressionId root, Held &held) const {
+  [[nodiscard]] bool is_called_only(VariableId function, ExpressionId in) const {
+    std::vector<ExpressionId> work{in};
+    while (!work.empty()) {
+      const ExpressionId id = work.back();
+      work.pop_back();
+      const kernel::ExpressionNode &node = program_[id].node;
+      if (const auto *variable = std::get_if<e::Variable>(&node);
+          variable != nullptr && variable->variable == function)
+        return false;
+      if (const auto *call = std::get_if<e::Apply>(&node)) {
+        const auto arguments = program_[call->arguments];
+        work.insert(work.end(), arguments.begin(), arguments.end());
+        continue;
+      }
+      if (std::holds_alternative<e::Lambda>(node) && mentions(id, function))
+        return false;
+      kernel::each_part(program_, id, [&](ExpressionId part) { work.push_back(part); });
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool mentions(ExpressionId root, VariableId wanted) const {
     std::vector<ExpressionId> work{root};
-    while (!work.empty() && !held.empty()) {
+    while (!work.empty()) {
+      const ExpressionId id = work.back();
+      work.pop_back();
+      if (const auto *variable = std::get_if<e::Variable>(&program_[id].node);
+          variable != nullptr && variable->variable == wanted)
+        return true;
+      kernel::each_part(program_, id, [&](ExpressionId part) { work.push_back(part); });
+    }
+    return false;
+  }
+
+  // ---- reads within a condition
+
+  // Nothing that is evaluated before the end of what is bound changes the cell, so it can be read
+  // first.
+  ExpressionId read_before(ExpressionId id, Held &held) {
+    const Effects::Changes changes = effects_.of(std::get<e::Let>(program_[id].node).bound);
+    if (changes.anything)
+      return id;
+    std::vector<ExpressionId> reads;
+    std::unordered_set<VariableId> inside;
+    find_reads(std::get<e::Let>(program_[id].node).bound, reads, inside);
+    for (const ExpressionId read : reads) {
+      const Cell cell = *cells_.read_by(read);
+      Held alone{{cell, kernel::no_variable}};
+      cells_.forget(changes, alone);
+      if (held.contains(cell) || alone.empty() || cell.kind == Cell::Kind::Element ||
+          !is_total(read) || cell.whole.global != kernel::no_global ||
+          inside.contains(cell.whole.variable))
+        continue;
+      const VariableId made = program_.add(kernel::Variable{
+          no_symbol, kernel::Role::Value, program_[read].type, program_[read].entity});
+      const ExpressionId first = program_.add(kernel::Expression(program_[read]));
+      const ExpressionId moved = program_.add(kernel::Expression(program_[id]));
+      program_.at(id).node = e::Let{made, kernel::Strictness::Strict, first, moved};
+      program_.at(read).node = e::Variable{made, {}};
+      cells_.bind(made);
+      held.emplace(cell, made);
+      id = moved;
+    }
+    return id;
+  }
+
+  // Whether the field is there whatever was found out before.
+  [[nodiscard]] bool is_total(ExpressionId read) const {
+    const auto *match = std::get_if<e::Case>(&program_[read].node);
+    return match == nullptr || program_[program_[match->alternatives][0].constructor].siblings == 1;
+  }
+
+  void find_reads(ExpressionId root, std::vector<ExpressionId> &reads,
+                  std::unordered_set<VariableId> &inside) const {
+    std::vector<ExpressionId> work{root};
+    while (!work.empty()) {
       const ExpressionId id = work.back();
       work.pop_back();
       const kernel::ExpressionNode &node = program_[id].node;
       if (std::holds_alternative<e::Lambda>(node))
         continue;
-      if (const auto field = assigned(id))
-        std::erase_if(held, [&](const auto &cell) {
-          return !cell.first.is_reference && cell.first.field == *field;
-        });
-      else if (const auto *call = std::get_if<e::Apply>(&node))
-        forget_called(*call, held);
-      else if (const auto *operation = std::get_if<e::Primitive>(&node);
-               operation != nullptr && !is_harmless(*operation))
-        held.clear();
+      if (cells_.read_by(id)) {
+        reads.push_back(id);
+        continue;
+      }
+      if (const auto *let = std::get_if<e::Let>(&node)) {
+        inside.insert(let->variable);
+        if (let->strictness != kernel::Strictness::Strict) { // evaluated at some other time
+          work.push_back(let->body);
+          continue;
+        }
+      } else if (const auto *match = std::get_if<e::Case>(&node)) {
+        for (const kernel::Alternative &alternative : program_[match->alternatives])
+          for (const VariableId field : program_[alternative.fields])
+            inside.insert(field);
+      }
       kernel::each_part(program_, id, [&](ExpressionId part) { work.push_back(part); });
     }
   }
 
-  void forget_called(const e::Apply &call, Held &held) const {
-    if (is_called(call.function, "!"))
-      return;
-    if (is_called(call.function, ":=") || is_called(call.function, "incr") ||
-        is_called(call.function, "decr"))
-      std::erase_if(held, [](const auto &cell) { return cell.first.is_reference; });
-    else
-      held.clear();
-  }
-
-  // Operations on numbers, texts and arrays change no fields.
-  [[nodiscard]] bool is_harmless(const e::Primitive &operation) const {
-    constexpr std::array<std::string_view, 4> known{"ml_int_", "int_", "ml_array_", "char_"};
-    const std::string_view name = symbols_.name(program_[operation.operation].primitive);
-    return std::ranges::any_of(known,
-                               [&](std::string_view begin) { return name.starts_with(begin); }) ||
-           name.starts_with("ml_less") || name.starts_with("ml_greater") || name == "ml_equal" ||
-           name == "ml_not_equal" || name == "ml_field_set" || name.starts_with("ml_string_") ||
-           name.starts_with("ml_bytes_");
-  }
-
-  [[nodiscard]] bool is_called(ExpressionId function, std::string_view name) const {
-    const auto *global = std::get_if<e::Global>(&program_[function].node);
-    if (global == nullptr)
-      return false;
-    const names::ValueId value = program_[global->global].value;
-    return value != names::no_value && names_.is_of_library(value) &&
-           symbols_.name(names_[value].name) == name;
-  }
-
   kernel::Program &program_;
   const names::Program &names_;
-  const types::Environment &environment_;
-  const SymbolTable &symbols_;
+  Effects effects_;
+  Cells cells_;
+  Containers containers_;
   std::vector<Visit> work_;
 };
 

@@ -128,10 +128,14 @@ let to_seq_keys h = Seq.map fst (to_seq h)
 let to_seq_values h = Seq.map snd (to_seq h)
 let same a b = compare a b = 0
 let add h key value = add_with hash h key value
-let find h key = find_with hash same h key
 let find_opt h key = find_opt_with hash same h key
 let find_all h key = find_all_with hash same h key
 let mem h key = mem_with hash same h key
+
+(* What is asked of a call is asked of `mem`: refine/containers.h. *)
+let find h key =
+  if length h > 0 && mem h key then find_with hash same h key else raise Not_found
+
 let remove h key = remove_with hash same h key
 let replace h key value = replace_with hash same h key value
 let add_seq h s = Seq.iter (fun (key, value) -> add h key value) s

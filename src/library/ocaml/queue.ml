@@ -25,14 +25,17 @@ let take_opt q =
     q.count <- q.count - 1;
     Some x
 
-let take q = match take_opt q with None -> raise Empty | Some x -> x
+let length q = q.count
+
+(* What is asked of a call is asked of the length: refine/containers.h. *)
+let some o = try Option.get o with Invalid_argument _ -> raise Empty
+let take q = if length q > 0 then some (take_opt q) else raise Empty
 let pop = take
-let peek q = match peek_opt q with None -> raise Empty | Some x -> x
+let peek q = if length q > 0 then some (peek_opt q) else raise Empty
 let top = peek
 let clear q = q.front <- []; q.back <- []; q.count <- 0
 let copy q = { front = q.front; back = q.back; count = q.count }
-let is_empty q = q.count = 0
-let length q = q.count
+let is_empty q = length q = 0
 let all q = q.front @ List.rev q.back
 let iter f q = List.iter f (all q)
 let fold f made q = List.fold_left f made (all q)

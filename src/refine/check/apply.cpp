@@ -12,7 +12,8 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
   if (const auto *variable = std::get_if<e::Variable>(&expression.node))
     return formulas_.name(lifter_.name(variable->variable));
   if (const auto *constant = std::get_if<e::Constant>(&expression.node)) {
-    if (constant->literal.kind == kernel::LiteralKind::String) {
+    if (constant->literal.kind == kernel::LiteralKind::String ||
+        (constant->literal.kind == kernel::LiteralKind::Bytes && dialect_.infers_everything)) {
       // A name for it, so that what is known about it can be said.
       const Symbol name = formulas_.fresh("text");
       generator_.bind(name, this->constant(constant->literal, expression.type),

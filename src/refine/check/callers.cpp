@@ -265,6 +265,39 @@ bool Callers::is_called_by_others_only(GlobalId global) const {
                      [&](const Use &use) { return root(use.place.function) == global; });
 }
 
+bool Callers::is_caught(const Place &place, const Way &way) const {
+  for (Number around = place.around; around != none; around = arounds_[around].outer)
+    if (way.catches(arounds_[around].handler))
+      return true;
+  return false;
+}
+
+// Whether what a function raises that is passed as a parameter does not leave the function that
+// has the parameter: all places that call it there have a handler around them.
+bool Callers::is_caught_inside(Number parameter, const Way &way) const {
+  std::vector<Number> work{parameter};
+  std::unordered_set<Number> seen{parameter};
+  while (!work.empty()) {
+    const Callable &callable = callables_[work.back()];
+    work.pop_back();
+    if (callable.escapes)
+      return false;
+    for (const Use &use : callable.uses) {
+      if (is_caught(use.place, way))
+        continue;
+      // Called there, or by a function inside that is called there itself.
+      const Number next = use.passed_as != none ? use.passed_as : use.place.function;
+      if (next == none || (use.passed_as == none && next == callable.outer))
+        return false;
+      if (use.passed_as == none && callables_[next].global != kernel::no_global)
+        return false;
+      if (seen.insert(next).second)
+        work.push_back(next);
+    }
+  }
+  return true;
+}
+
 bool Callers::is_dealt_with(ExpressionId raised, const Way &way) const {
   const auto start = places_.find(raised);
   if (start == places_.end())
@@ -274,10 +307,7 @@ bool Callers::is_dealt_with(ExpressionId raised, const Way &way) const {
   while (!work.empty()) {
     const Place place = work.back();
     work.pop_back();
-    bool caught = false;
-    for (Number around = place.around; around != none && !caught; around = arounds_[around].outer)
-      caught = way.catches(arounds_[around].handler);
-    if (caught || (place.function != none && !seen.insert(place.function).second))
+    if (is_caught(place, way) || (place.function != none && !seen.insert(place.function).second))
       continue;
     if (place.function == none)
       return false;
@@ -294,7 +324,8 @@ bool Callers::is_dealt_with(ExpressionId raised, const Way &way) const {
         !way.refuses(function.global))
       return false;
     for (const Use &use : function.uses)
-      work.push_back(use.place);
+      if (use.passed_as == none || !is_caught_inside(use.passed_as, way))
+        work.push_back(use.place);
   }
   return true;
 }

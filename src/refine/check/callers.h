@@ -79,6 +79,8 @@ private:
   [[nodiscard]] Number callable(ExpressionId atom) const;
   void find_escaping();
   [[nodiscard]] bool leaves(const Callable &callable) const;
+  [[nodiscard]] bool is_caught(const Place &place, const Way &way) const;
+  [[nodiscard]] bool is_caught_inside(Number parameter, const Way &way) const;
   [[nodiscard]] GlobalId root(Number function) const;
   [[nodiscard]] bool is_called_by_others_only(GlobalId global) const;
 

@@ -15,7 +15,8 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
-  add_tag(constructor, facts);
+  if (const std::optional<Formula> made = tag(constructor, value))
+    facts.push_back({*made});
   if (changes(constructor)) { // nothing else holds of it for ever
     add_named_fields(constructor, fields, facts);
     return facts;
@@ -101,18 +102,27 @@ bool Constructors::is_closed(names::ValueId constructor) const {
 
 // Which of the constructors of its type has made a value (paper 003's set types): of lists, the
 // length says it, and constants of an enumeration are different from each other.
-void Constructors::add_tag(names::ValueId constructor, Refinement &facts) {
+std::optional<Formula> Constructors::tag(names::ValueId constructor, Formula value) {
   const names::TypeNameId type = names_[constructor].parent;
   if (!dialect_.infers_everything || !is_closed(constructor) || type == names_.list() ||
       types_.is_embedded(type) || vocabulary_.is_enumeration(type))
-    return;
+    return std::nullopt;
   const std::vector<names::ValueId> &all = environment_.data.at(type).constructors;
   if (all.size() < 2)
-    return;
+    return std::nullopt;
   const auto number = std::find(all.begin(), all.end(), constructor) - all.begin();
-  facts.push_back({formulas_.equal(
-      formulas_.apply(formulas_.name(vocabulary_.tag(type)), std::array{formulas_.value()}),
-      formulas_.integer(number))});
+  return formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.tag(type)), std::array{value}),
+                         formulas_.integer(number));
+}
+
+std::optional<Formula> Constructors::is_made_by(names::ValueId constructor, Formula value) {
+  if (names_[constructor].parent != names_.list())
+    return tag(constructor, value);
+  const std::optional<Symbol> length = vocabulary_.measure(symbols_.find(dialect_.length));
+  return length ? std::optional(
+                      formulas_.equal(formulas_.apply(formulas_.name(*length), std::array{value}),
+                                      formulas_.integer(0)))
+                : std::nullopt;
 }
 
 // What was put into a value can be taken out of it. Fields with names are known by these.

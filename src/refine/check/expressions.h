@@ -104,6 +104,7 @@ private:
   [[nodiscard]] kernel::ConstructorId made_by(ExpressionId value) const;
   // The same, but nothing is asked for that is not unknown: what happens then is dealt with.
   [[nodiscard]] Refined without_demands(Refined function);
+  [[nodiscard]] bool never_returns(const kernel::expression::Primitive &node) const;
   [[nodiscard]] bool is_operation(ExpressionId id, std::string_view name) const;
   // Whether the function is one of the library that only raises an exception; which one.
   [[nodiscard]] std::optional<std::string_view> raising(ExpressionId function) const;

@@ -41,6 +41,11 @@ kernel::ConstructorId Expressions::made_by(ExpressionId value) const {
   return kernel::no_constructor;
 }
 
+bool Expressions::never_returns(const e::Primitive &node) const {
+  const std::string_view name = symbols_.name(program_[node.operation].primitive);
+  return name == "ml_raise" || name == "ml_reraise" || name == "ml_exit";
+}
+
 // What never gives a value.
 Refined Expressions::raise(ExpressionId id, bool caught, Symbol subject) {
   if (!caught) {

@@ -300,6 +300,26 @@ bool Operations::is_constant(names::TypeNameId head) const {
   return true;
 }
 
+// What makes one argument equal to the other, if that is a constructor without fields or "": of any
+// type, whatever else is known of its values.
+std::optional<Formula> Operations::equal_to_constant(Call &call) {
+  for (const std::size_t i : {0, 1}) {
+    const kernel::ExpressionNode &node = program_[call.given[i]].node;
+    const Formula other = call[1 - i];
+    if (const auto *global = std::get_if<e::Global>(&node)) {
+      const kernel::ConstructorId constructor = program_[global->global].constructor;
+      if (constructor != kernel::no_constructor && program_[constructor].arity == 0 &&
+          program_[constructor].value != names::no_value)
+        return constructors_.is_made_by(program_[constructor].value, other);
+    } else if (const auto *constant = std::get_if<e::Constant>(&node);
+               constant != nullptr && constant->literal.kind == kernel::LiteralKind::Bytes &&
+               symbols_.name(constant->literal.text).empty()) {
+      return formulas_.equal(length(call.parameters[1 - i], other), formulas_.integer(0));
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call &call) {
   const Formula value = formulas_.value();
   const auto says = [&](Refinement facts) {
@@ -313,11 +333,17 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
   const bool number = sort == formulas_.int_sort();
   const bool same = sort == formulas_.bool_sort() ||
                     (!name.ends_with("_same") && is_constant(call.parameters[0]));
-  const auto splits = [&](std::string_view suffix, Op op, bool order) {
-    return name.ends_with(suffix) && (number || (!order && same))
-               ? std::optional(says(
-                     {{formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})}}))
-               : std::nullopt;
+  const auto splits = [&](std::string_view suffix, Op op,
+                          bool order) -> std::optional<PrimitiveType> {
+    if (!name.ends_with(suffix) || (!number && order))
+      return std::nullopt;
+    Refinement facts;
+    if (number || same)
+      facts.push_back({formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})});
+    if (const std::optional<Formula> shape = equal_to_constant(call))
+      facts.push_back({formulas_.make(
+          Op::Iff, {op == Op::Equal ? value : formulas_.make(Op::Not, {value}), *shape})});
+    return says(std::move(facts));
   };
   if (name == "ml_compare") {
     const auto sign = [&](Op of_value, Op of_arguments) {
@@ -326,8 +352,9 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
                                    formulas_.make(of_arguments, {call[0], call[1]})})};
     };
     return PrimitiveType{call.giving(types_.with(
-        number_type(),
-        number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)} : Refinement{}))};
+        number_type(), number ? Refinement{sign(Op::Less, Op::Less), sign(Op::Equal, Op::Equal)}
+                       : same ? Refinement{sign(Op::Equal, Op::Equal)}
+                              : Refinement{}))};
   }
   if (name.starts_with("double_"))
     return says({});
