@@ -126,6 +126,14 @@ A type has as many arguments as it is declared with parameters.
                      ^^^^^^^^^ has two: the type of the keys and that of the values
 
 Several arguments stand in parentheses before the type: `(string, int) Hashtbl.t`.
+
+In Haskell a type may have fewer arguments where one is needed that takes some (`instance Functor Tree`), and nowhere else:
+
+  data Tree a = Leaf | Node (Tree a) a (Tree a)
+  depth :: Tree -> Int
+           ^^^^ needs one more argument: `Tree a`
+
+A class is no type, either: `Num -> Num` is written `Num a => a -> a`.
 )"},
       {"C0215", Kind::Type, "not a type of polymorphic variants", R"(
 Where polymorphic variants are put together from others, or matched by the name of their type, that type has

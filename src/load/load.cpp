@@ -8,6 +8,7 @@
 #include "syntax/liquid/print.h"
 #include "syntax/ocaml/parse.h"
 #include "syntax/ocaml/print.h"
+#include "types/declare/check_kinds.h"
 #include "types/declare/declare.h"
 #include "types/infer/infer.h"
 #include "types/infer/interface.h"
@@ -144,14 +145,19 @@ bool Loader::infer(const Watcher &watcher) {
         &module == &program_.modules.back() ||
         (is_ocaml() && options_.implementations == Implementations::Load && module.package.empty());
     Diagnostics mistakes;
+    Diagnostics beside_the_point;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     program_.environment.recursive_types = module.recursive_types;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
+    const bool makes_sense =
+        is_ocaml() || input.library ||
+        types::check_kinds(input, program_.names, program_.environment, program_.symbols, into);
     // An incomplete program is not looked at any further.
     const bool as_others_see_it = !is_ocaml() && !is_main && program_.environment.incomplete;
     program_.typings.push_back((as_others_see_it ? types::infer_interface : types::infer_types)(
-        input, program_.names, program_.environment, program_.symbols, into));
-    const bool fits = program_.typings.back().well_typed();
+        input, program_.names, program_.environment, program_.symbols,
+        makes_sense ? into : beside_the_point));
+    const bool fits = makes_sense && program_.typings.back().well_typed();
     if (!is_main && is_ocaml()) {
       module.flawed = module.flawed || !mistakes.empty() || !fits;
       continue;
@@ -167,7 +173,7 @@ bool Loader::infer(const Watcher &watcher) {
     if (fits)
       continue;
     well_typed_ = false;
-    if (watcher.ill_typed)
+    if (watcher.ill_typed && makes_sense)
       watcher.ill_typed(module, program_.typings.back());
   }
   if (is_ocaml())

@@ -1,5 +1,6 @@
 #include "types/written.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::types {
@@ -34,7 +35,20 @@ Written haskell_form(std::string_view constructor, std::span<const Written> argu
           Form::Application};
 }
 
+// A module as a value: its type holds the text "(module", a number, the signature's name.
+Written package_form(std::string_view held) {
+  constexpr std::string_view begin = "(module ";
+  const std::size_t start = held.find(begin);
+  if (start == std::string_view::npos)
+    return {"_"};
+  held.remove_prefix(start + begin.size());
+  held.remove_prefix(std::min(held.size(), held.find(' ') + 1));
+  return {fmt::format("(module {})", held.substr(0, held.find(' ')))};
+}
+
 Written ocaml_form(std::string_view constructor, std::span<const Written> arguments) {
+  if (constructor == "()" && arguments.size() == 1)
+    return package_form(arguments[0].text);
   if (constructor.starts_with("(,") && arguments.size() > 1)
     return {joined(arguments, " * ", Form::Tuple), Form::Tuple};
   if (constructor.starts_with('~') || constructor.starts_with('?'))

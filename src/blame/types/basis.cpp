@@ -23,7 +23,7 @@ void BlameBasis::find_instances() {
       const Node &head = store[store.spine(instance.arguments[0]).head];
       known.of_everything = known.of_everything || head.shape == Shape::Bound;
       if (head.shape == Shape::Constructor)
-        known.types.insert(names::TypeNameId{head.first});
+        known.types.emplace(names::TypeNameId{head.first}, id);
     }
   }
 }
@@ -32,6 +32,27 @@ bool BlameBasis::has_instance(names::TypeNameId of_class, names::TypeNameId type
   const auto known = instances_.find(of_class);
   return known == instances_.end() || known->second.of_everything ||
          known->second.types.contains(type);
+}
+
+BlameBasis::Context BlameBasis::context(names::TypeNameId of_class, names::TypeNameId type) const {
+  const auto known = instances_.find(of_class);
+  if (known == instances_.end() || !known->second.types.contains(type))
+    return {};
+  const Store &store = environment_.store;
+  const Instance &instance = environment_.instances[index(known->second.types.at(type))];
+  const std::vector<Type> arguments = store.spine(instance.arguments[0]).arguments;
+  Context result;
+  for (const Predicate &predicate : instance.context) {
+    if (predicate.equality() || predicate.count != 1)
+      continue;
+    const Node &asked = store[store.arguments(predicate)[0]];
+    for (std::uint32_t i = 0; i < arguments.size(); ++i)
+      if (const Node &argument = store[arguments[i]]; asked.shape == Shape::Bound &&
+                                                      argument.shape == Shape::Bound &&
+                                                      asked.first == argument.first)
+        result.emplace_back(i, predicate.head);
+  }
+  return result;
 }
 
 // An unknown constructor whose classes lists are in is most likely the list: `length` of something

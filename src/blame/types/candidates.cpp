@@ -209,7 +209,10 @@ private:
       places[which] = id;
       feature(candidate, shape_of(id, module_, environment_)) = 1;
       candidate.repairs = repairer.repairs(id);
-      std::tie(candidate.type, candidate.expected) = repairer.types(id);
+      Repairer::Types types = repairer.types(id);
+      candidate.type = std::move(types.own);
+      candidate.expected = std::move(types.expected);
+      candidate.fits = types.fits;
     }
     for (const auto &[id, which] : nodes(where_.patterns)) {
       if (known[which])

@@ -105,7 +105,7 @@ private:
     if (conflict_.kind == scl::ConflictKind::Infinite)
       return fmt::format("{} would need an infinite type: `{}` inside itself", text(first.entity),
                          lower);
-    if (!first.type.empty() && first.type != first.expected)
+    if (clashes(first))
       return fmt::format("{} has type `{}`, but `{}` is needed here", text(first.entity),
                          first.type, first.expected);
     if (for_instance_)
@@ -113,9 +113,17 @@ private:
     return fmt::format("`{}` does not agree with `{}`", lower, upper);
   }
 
+  // Where only an instance is missing, what is expected may be just that, and less.
+  [[nodiscard]] bool clashes(const Candidate &candidate) const {
+    return !candidate.type.empty() && candidate.type != candidate.expected &&
+           !(for_instance_ && candidate.fits);
+  }
+
   [[nodiscard]] std::string remark_on(const Candidate &first) const {
-    if (!first.type.empty() && first.type != first.expected)
+    if (clashes(first))
       return fmt::format("has type `{}`, expected `{}`", first.type, first.expected);
+    if (for_instance_ && first.fits)
+      return fmt::format("has type `{}`", first.type);
     const EntityKind kind = entities_[first.entity].kind;
     return kind == EntityKind::Signature || kind == EntityKind::Declaration
                ? "what is written here does not fit its uses"
@@ -164,8 +172,10 @@ private:
         if (is_shown(repair) && std::find(repair.changes.begin(), repair.changes.end(),
                                           candidate.entity) != repair.changes.end())
           return fmt::format("the types agree if you {}", repair.description);
-    if (!candidate.type.empty() && candidate.type != candidate.expected)
+    if (clashes(candidate))
       return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
+    if (for_instance_ && candidate.fits)
+      return fmt::format("is `{}`", candidate.type);
     if (candidate.repairs.empty())
       return "";
     return fmt::format("a different {} here would fit", noun(candidate.entity));

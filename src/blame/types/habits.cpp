@@ -70,7 +70,7 @@ constexpr std::array<std::string_view, 4> conversions_of_haskell{"show", "concat
                                                                  "head"};
 constexpr std::array<std::string_view, 2> lifts_of_haskell{"Just", "return"};
 
-constexpr std::array<Pair, 69> confused_in_ocaml{{
+constexpr std::array<Pair, 75> confused_in_ocaml{{
     {"+", "+."},
     {"+.", "+"},
     {"-", "-."},
@@ -140,6 +140,12 @@ constexpr std::array<Pair, 69> confused_in_ocaml{{
     {"abs_float", "abs"},
     {"ref", "!"},
     {"!", "not"},
+    {"Hashtbl.find", "Hashtbl.find_opt"},
+    {"Hashtbl.find_opt", "Hashtbl.find"},
+    {"List.assoc", "List.assoc_opt"},
+    {"List.assoc_opt", "List.assoc"},
+    {"List.find", "List.find_opt"},
+    {"List.find_opt", "List.find"},
 }};
 
 constexpr std::array<std::string_view, 9> operators_of_ocaml{

@@ -22,6 +22,7 @@ struct Candidate {
   std::vector<Repair> repairs;
   std::string type;     // by itself; empty where that is not known
   std::string expected; // where it stands
+  bool fits = false;    // the one is an instance of the other: only classes stand in the way
 };
 
 // All that may be to blame for a fault, described (candidates.cpp). What else is wrong is what

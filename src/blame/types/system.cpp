@@ -2,6 +2,7 @@
 
 #include "blame/types/cone.h"
 #include "blame/types/narrow.h"
+#include "types/infer/classes.h"
 #include "types/infer/rows.h"
 #include "types/print.h"
 #include "types/written.h"
@@ -137,7 +138,10 @@ void BlameSystemBuilder::add_class(std::uint32_t number, const Frame *frame) {
     for (const auto &[by, argument] : found->second)
       add_assertion(element(by, frame), element(meaning(argument), frame), scl::Relation::Equal,
                     number);
-  if (constraint.predicate.equality() || constraint.predicate.count != 1 || environment_.incomplete)
+  if (constraint.predicate.equality() || constraint.predicate.count != 1 ||
+      environment_.incomplete ||
+      types::is_builtin_class(
+          symbols_.name(environment_.store.program()[constraint.predicate.head].name)))
     return;
   const scl::ElementId type = element(environment_.store.arguments(constraint.predicate)[0], frame);
   const scl::ElementId constant =
@@ -366,8 +370,14 @@ void BlameSystemBuilder::assume_instances() {
   for (const auto &[of_class, constant] : result_.classes)
     for (const auto &[packed, constructor] : result_.constructors) {
       const names::TypeNameId type{static_cast<std::uint32_t>(packed >> 32U)};
-      if (basis_.has_instance(names::TypeNameId{of_class}, type))
-        result_.system.add_member(constant, constructor);
+      if (!basis_.has_instance(names::TypeNameId{of_class}, type))
+        continue;
+      result_.system.add_member(constant, constructor);
+      for (const auto &[argument, asked] : basis_.context(names::TypeNameId{of_class}, type))
+        if (const auto known = result_.classes.find(static_cast<std::uint32_t>(asked));
+            known != result_.classes.end())
+          result_.contexts[BlameSystem::instance_key(constant, constructor)].emplace_back(
+              argument, known->second);
     }
   // A skolem is in the classes that its signature gives it.
   const Store &store = environment_.store;

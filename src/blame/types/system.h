@@ -28,7 +28,15 @@ struct BlameSystem {
   std::unordered_map<std::uint64_t, scl::ConstructorId> constructors;
   std::unordered_map<std::uint32_t, scl::ConstructorId> classes;
   std::unordered_set<scl::ConstructorId> skolems;
+  // What an instance asks of the arguments of its type, by class and constructor: which one, and
+  // which class it has to be in.
+  std::unordered_map<std::uint64_t, std::vector<std::pair<std::uint32_t, scl::ConstructorId>>>
+      contexts;
 
+  [[nodiscard]] static constexpr std::uint64_t instance_key(scl::ConstructorId of_class,
+                                                            scl::ConstructorId type) {
+    return static_cast<std::uint64_t>(of_class) << 32U | static_cast<std::uint32_t>(type);
+  }
   [[nodiscard]] static constexpr std::uint64_t key(names::TypeNameId name, std::size_t arity) {
     return static_cast<std::uint64_t>(name) << 32U | arity;
   }
@@ -44,6 +52,9 @@ public:
     return containers_.contains(variable);
   }
   [[nodiscard]] bool has_instance(names::TypeNameId of_class, names::TypeNameId type) const;
+  // What the instance asks for: (C a, D b) => C (T a b) has C of the first, D of the second.
+  using Context = std::vector<std::pair<std::uint32_t, names::TypeNameId>>;
+  [[nodiscard]] Context context(names::TypeNameId of_class, names::TypeNameId type) const;
   // Whether a constraint before this one mentions the variable.
   [[nodiscard]] bool is_mentioned_before(std::uint32_t constraint, std::uint32_t variable) const {
     return variable < first_mention_.size() && first_mention_[variable] < constraint;
@@ -52,7 +63,7 @@ public:
 private:
   struct Instances {
     bool of_everything = false;
-    std::unordered_set<names::TypeNameId> types;
+    std::unordered_map<names::TypeNameId, InstanceId> types;
   };
   void find_instances();
   void find_containers();

@@ -96,7 +96,11 @@ void Declarer::declare_instance(Declaration id, const d::Instance &node) {
     if (const auto *data = std::get_if<d::Data>(&module_.tree[member].node))
       declare_data(member, *data);
   }
-  if (!head.name.is(Reference::Kind::Type) || !environment_.classes.contains(head.name.type()))
+  const auto of_class = head.name.is(Reference::Kind::Type)
+                            ? environment_.classes.find(head.name.type())
+                            : environment_.classes.end();
+  if (of_class == environment_.classes.end() ||
+      head.arguments.size() != of_class->second.bound_count) // which is reported
     return;
   const std::size_t mark = reader_.scope.mark();
   std::vector<Symbol> names = parts.binders;

@@ -151,6 +151,10 @@ ClassSolver::Answer ClassSolver::by_ignorance(const Wanted &wanted, Answer other
 }
 
 // Classes that the compiler itself implements, and equalities.
+bool is_builtin_class(std::string_view name) {
+  return name == "Typeable" || name == "Coercible" || name == "KnownNat" || name == "KnownSymbol";
+}
+
 ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wanted> &more) {
   bool solved = wanted.predicate.equality();
   if (solved) {
@@ -158,10 +162,8 @@ ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wante
     if (arguments.size() == 2 && unifier_.unify(arguments[0], arguments[1]))
       return Answer::Failed;
   } else {
-    const std::string_view name =
-        symbols_.name(environment_.store.program()[wanted.predicate.head].name);
     solved =
-        name == "Typeable" || name == "Coercible" || name == "KnownNat" || name == "KnownSymbol";
+        is_builtin_class(symbols_.name(environment_.store.program()[wanted.predicate.head].name));
   }
   // What stands for a type is not known before the type is.
   const bool unknown =

@@ -6,6 +6,7 @@
 #include "types/typing.h"
 
 #include <span>
+#include <string_view>
 
 namespace culprit::types {
 
@@ -21,6 +22,9 @@ struct Given {
   Predicate predicate;
   EvidenceId evidence{};
 };
+
+// Classes whose instances the compiler makes, for all types.
+[[nodiscard]] bool is_builtin_class(std::string_view name);
 
 class ClassSolver {
 public:

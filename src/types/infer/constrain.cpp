@@ -1,6 +1,7 @@
 #include "types/infer/constrain.h"
 
 #include "types/infer/nodes.h"
+#include "types/mistakes.h"
 
 #include <fmt/format.h>
 
@@ -48,17 +49,20 @@ void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
   constraint.right = right;
   constraint.lenient = in.unifier.lenient > 0;
   in.typing.constraints.push_back(constraint);
-  if (const std::optional<Mismatch> mismatch = in.unifier.unify(left, right))
+  const std::optional<Mismatch> mismatch = in.unifier.unify(left, right);
+  note_assumptions(in, number);
+  if (mismatch)
     add_conflict(in, number, *mismatch);
-  else
-    note_assumptions(in, number);
 }
 
-// What holds because of what a match lets us assume does not hold for those who do not know of it.
+// What holds because of what a match lets us assume does not hold for those who do not know of it:
+// they see the types as they are known inside of the match.
 void note_assumptions(Inference &in, std::uint32_t number) {
-  Constraint &constraint = in.typing.constraints[number];
-  constraint.lenient = constraint.lenient || in.unifier.is_assumed(constraint.left) ||
-                       in.unifier.is_assumed(constraint.right);
+  for (Type Constraint::*side : {&Constraint::left, &Constraint::right})
+    if (const Type type = in.typing.constraints[number].*side; in.unifier.is_assumed(type)) {
+      in.typing.constraints[number].lenient = true;
+      in.typing.constraints[number].*side = in.unifier.as_assumed(type);
+    }
 }
 
 void add_conflict(Inference &in, std::uint32_t constraint, const Mismatch &mismatch) {
@@ -144,15 +148,7 @@ Type instantiate(Inference &in, Type type, EntityId use, Store::Origins origins,
 
 void report_mistake(Inference &in, std::string_view code, EntityKind kind,
                     const syntax::Range &range, std::string message) {
-  Diagnostic &diagnostic = in.diagnostics.report(code, in.tree.span(range), std::move(message));
-  Blame blame;
-  blame.rank = 1;
-  blame.set = 1;
-  blame.score = 1;
-  blame.entity = kind;
-  blame.span = diagnostic.span;
-  blame.reason = diagnostic.message;
-  diagnostic.blame.push_back(std::move(blame));
+  report_mistake(in.diagnostics, in.tree, code, kind, range, std::move(message));
 }
 
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {

@@ -330,12 +330,28 @@ bool Unifier::is_assumed(Type type) const {
     while (store[part].shape == Shape::Variable && store.variable_of(part).binding != no_type)
       part = store.variable_of(part).binding;
     const Node &node = store[part];
-    if (node.shape == Shape::Skolem && std::ranges::find(assumed_, part) != assumed_.end())
+    if (node.shape == Shape::Skolem && store.skolem_of(part).assumed != no_type)
       return true;
     if (node.shape == Shape::Apply)
       work.insert(work.end(), {Type{node.second}, Type{node.first}});
   }
   return false;
+}
+
+Type Unifier::as_assumed(Type type, unsigned depth) {
+  Store &store = environment_.store;
+  constexpr unsigned deepest = 100;
+  if (depth > deepest || !is_assumed(type))
+    return type;
+  while (store[type].shape == Shape::Variable)
+    type = store.variable_of(type).binding;
+  const Node node = store[type];
+  if (node.shape == Shape::Skolem)
+    return as_assumed(
+        store.substitute(store.resolve(type), 0, {}, node.origin, Store::Origins::Replace),
+        depth + 1);
+  const Type function = as_assumed(Type{node.first}, depth + 1);
+  return store.apply(function, as_assumed(Type{node.second}, depth + 1), node.origin);
 }
 
 bool Unifier::is_family(Type type) const {

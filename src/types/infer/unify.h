@@ -44,6 +44,8 @@ public:
   [[nodiscard]] bool assuming() const { return !assumed_.empty(); }
   // Whether something is assumed of a skolem that is part of the type.
   [[nodiscard]] bool is_assumed(Type type) const;
+  // The type with what is assumed put in.
+  [[nodiscard]] Type as_assumed(Type type, unsigned depth = 0);
 
   // The bindings under which `pattern`, with binders from `first`, is `type`. Variables of `type`
   // are not bound; `stuck` says that binding one might make it match.

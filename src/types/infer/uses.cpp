@@ -57,10 +57,10 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
   constraint.lenient = in.unifier.lenient > 0;
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
   in.typing.constraints.push_back(constraint);
-  if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, own))
+  const std::optional<Mismatch> mismatch = in.unifier.unify(type, own);
+  note_assumptions(in, number);
+  if (mismatch)
     add_conflict(in, number, *mismatch);
-  else
-    note_assumptions(in, number);
   return into;
 }
 

@@ -340,6 +340,44 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
       {{cover(span(arguments.front()), span(arguments.back())), fmt::format("({})", together)}}));
 }
 
+// The minus and the number of f -1, where they are written as one.
+std::optional<Span> Repairer::negative_number(Expression infix) const {
+  const auto *node = std::get_if<e::Infix>(&tree_[infix].node);
+  if (node == nullptr || node->elements.count != 3)
+    return std::nullopt;
+  const auto elements = tree_[node->elements];
+  const Span minus = span(elements[1]);
+  const Span right = span(elements[2]);
+  if (text(elements[1]) != "-" || span(elements[0]).end == minus.start ||
+      minus.end != right.start ||
+      !std::holds_alternative<e::Literal>(tree_[strip(elements[2])].node))
+    return std::nullopt;
+  return cover(minus, right);
+}
+
+void Repairer::try_negative_argument(Expression id, const e::Infix &node,
+                                     std::vector<Repair> &repairs) {
+  const std::optional<Span> number = negative_number(id);
+  const auto tie = typing_.applications.find(id);
+  if (!number || tie == typing_.applications.end())
+    return;
+  const auto elements = tree_[node.elements];
+  trial_.begin();
+  trial_.leave_out(tie->second);
+  const std::vector<Part> whole = trial_.variables(variable(id));
+  const std::vector<Part> functions = trial_.variables(variable(elements[0]));
+  const std::vector<Part> arguments = trial_.variables(variable(elements[2]));
+  if (functions.size() != whole.size() || arguments.size() != whole.size())
+    return;
+  for (std::size_t k = 0; k < whole.size(); ++k)
+    trial_.equate(functions[k], function(arguments[k], whole[k]));
+  if (!trial_.holds())
+    return;
+  const std::string written = fmt::format("({})", sources_.text(*number));
+  repairs.push_back(make_repair(RepairKind::Parentheses, fmt::format("write {}", written),
+                                {{*number, written}}, {entity(elements[1]), entity(elements[2])}));
+}
+
 void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &repairs) {
   const auto elements = tree_[node.elements];
   // (-1), meant as a section
@@ -361,6 +399,7 @@ void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair
     repairs.push_back(make_repair(
         RepairKind::Swap, fmt::format("swap {} and {}", text(left), text(right)),
         {{span(left), text(right)}, {span(right), text(left)}}, {entity(left), entity(right)}));
+  try_negative_argument(id, node, repairs);
   // f x + y to f (x + y): the operator takes the last argument and its result becomes the argument.
   const auto *apply = std::get_if<e::Apply>(&tree_[left].node);
   const auto tie = apply ? typing_.applications.find(left) : typing_.applications.end();

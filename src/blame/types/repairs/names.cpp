@@ -51,8 +51,18 @@ void Repairer::try_operators(Expression id, std::string_view own, std::vector<Re
       continue;
     std::vector<Repair> fits;
     try_name(id, value, other, fits);
-    for (Repair &fitting : fits)
+    // f $ 1 for f -1 says that f (-1) would do.
+    const auto around = where_.infix_of.find(id);
+    const std::optional<Span> number = other == "$" && around != where_.infix_of.end()
+                                           ? negative_number(around->second)
+                                           : std::nullopt;
+    for (Repair &fitting : fits) {
       fitting.kind = RepairKind::Operator;
+      if (number)
+        fitting.description = {}; // which the operation offers
+      if (number)
+        fitting.edits.clear();
+    }
     repairs.insert(repairs.end(), fits.begin(), fits.end());
   }
 }
@@ -220,6 +230,18 @@ void Repairer::try_variables(Expression id, std::vector<Repair> &repairs) {
   }
 }
 
+// Whether a conversion of a literal is sure to go wrong, or to lose what is written.
+bool Repairer::fails(std::string_view conversion, const syntax::ExpressionNode &node) const {
+  const auto *literal = std::get_if<e::Literal>(&node);
+  if (literal == nullptr)
+    return false;
+  const std::string_view written = symbols_.name(literal->value.text);
+  if (conversion == "int_of_float")
+    return true;
+  return conversion == "int_of_string" && literal->value.kind == syntax::LiteralKind::String &&
+         written.find_first_not_of("-0123456789", 1) + 1 != written.size();
+}
+
 void Repairer::try_conversions(Expression id, std::vector<Repair> &repairs) {
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))
@@ -230,6 +252,10 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &repairs) {
           trial_.equate(instance(value), function(cut.inside, cut.outside));
         }))
       return;
+    if (fails(name, node)) { // so it is no advice
+      repairs.push_back(make_repair(kind, {}, {}));
+      return;
+    }
     const std::string written = fmt::format("{} {}", name, argument_text(id));
     repairs.push_back(make_repair(kind, fmt::format("write {}", written),
                                   {{span(id), fmt::format("({})", written)}}));
@@ -256,7 +282,8 @@ void Repairer::try_converted_operands(Expression operation, std::vector<Repair> 
   trial_.begin();
   for (const Expression operand : {elements[0], elements[2]}) {
     const Expression inner = strip(operand);
-    if (typing_.expressions[static_cast<std::size_t>(inner)] == no_type)
+    if (typing_.expressions[static_cast<std::size_t>(inner)] == no_type ||
+        std::holds_alternative<e::Literal>(tree_[inner].node)) // which is any number
       return;
     for (const Trial::Cut &cut : trial_.cut(variable(inner), range(inner)))
       trial_.equate(instance(value), function(cut.inside, cut.outside));

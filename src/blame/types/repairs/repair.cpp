@@ -143,9 +143,10 @@ Part Repairer::part(Type type, std::unordered_map<std::uint32_t, Part> &bound) {
 
 bool Repairer::try_cut(Expression id, const std::function<void(const Trial::Cut &)> &relate) {
   trial_.begin();
-  for (const Trial::Cut &cut : trial_.cut(variable(id), range(id)))
+  const std::vector<Trial::Cut> cuts = trial_.cut(variable(id), range(id));
+  for (const Trial::Cut &cut : cuts)
     relate(cut);
-  return trial_.holds();
+  return !cuts.empty() && trial_.holds(); // nothing is repaired at a place that nothing is known of
 }
 
 std::vector<Repair> Repairer::repairs(Expression id) {
@@ -183,7 +184,7 @@ std::vector<Repair> Repairer::repairs(Expression id) {
   return result;
 }
 
-std::pair<std::string, std::string> Repairer::types(Expression id) {
+Repairer::Types Repairer::types(Expression id) {
   id = strip(id);
   if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
     return {};
@@ -191,7 +192,8 @@ std::pair<std::string, std::string> Repairer::types(Expression id) {
   const std::vector<Trial::Cut> cuts = trial_.cut(variable(id), range(id));
   if (cuts.empty() || !trial_.holds())
     return {};
-  return {trial_.print(cuts.front().inside), trial_.print(cuts.front().outside)};
+  const auto [inside, outside] = cuts.front();
+  return {trial_.print(inside), trial_.print(outside), trial_.is_instance(inside, outside)};
 }
 
 // ---- brackets and arguments around an expression

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <variant>
 
 namespace culprit::blame {
@@ -72,7 +73,12 @@ public:
   std::vector<std::pair<EntityId, Repair>> missing_parameters(std::span<const Range> units);
   // What an expression is by itself and what it should be where it stands; empty where the rest
   // does not agree.
-  std::pair<std::string, std::string> types(syntax::ExpressionId id);
+  struct Types {
+    std::string own;
+    std::string expected;
+    bool fits = false; // what is expected is no more than that, but for classes
+  };
+  Types types(syntax::ExpressionId id);
   // A part of a signature or declaration: only whether another type would do.
   std::vector<Repair> repairs(EntityId type);
 
@@ -94,6 +100,7 @@ private:
   }
   [[nodiscard]] std::string argument_text(Expression id) const; // with parentheses if it needs them
 
+  [[nodiscard]] bool fails(std::string_view conversion, const syntax::ExpressionNode &node) const;
   bool try_cut(Expression id, const std::function<void(const Trial::Cut &)> &relate);
   Part function(Part argument, Part result);
   Part list(Part element);
@@ -106,6 +113,10 @@ private:
                        std::vector<Repair> &repairs);
   void try_tuple(Expression id, const syntax::expression::Apply &node,
                  std::span<const Expression> arguments, std::vector<Repair> &repairs);
+  [[nodiscard]] std::optional<Span> negative_number(Expression infix) const;
+  // f -1 to f (-1)
+  void try_negative_argument(Expression id, const syntax::expression::Infix &node,
+                             std::vector<Repair> &repairs);
   // f g x to f (g x)
   void try_grouping(Expression id, const syntax::expression::Apply &node,
                     std::span<const Expression> arguments, std::vector<Repair> &repairs);

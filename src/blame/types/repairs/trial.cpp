@@ -204,12 +204,24 @@ bool Trial::unify(Index left, Index right) {
   return true;
 }
 
-bool Trial::is_member(Index node, std::uint32_t of_class) {
+bool Trial::is_member(Index node, std::uint32_t of_class, unsigned depth) {
+  constexpr unsigned deepest = 8;
   const Index value = values_[find(node)];
-  return value == none || nodes_[value].applied ||
-         built_.system.is_member(of_class, nodes_[value].head) ||
-         std::find(granted_.begin(), granted_.end(), std::pair{nodes_[value].head, of_class}) !=
-             granted_.end();
+  if (value == none || nodes_[value].applied || depth > deepest)
+    return true;
+  const Node type = nodes_[value];
+  if (std::find(granted_.begin(), granted_.end(), std::pair{type.head, of_class}) != granted_.end())
+    return true;
+  if (!built_.system.is_member(of_class, type.head))
+    return false;
+  const auto context = built_.contexts.find(
+      BlameSystem::instance_key(scl::ConstructorId{of_class}, scl::ConstructorId{type.head}));
+  return context == built_.contexts.end() ||
+         std::all_of(context->second.begin(), context->second.end(), [&](const auto &asked) {
+           return asked.first >= type.count ||
+                  is_member(arguments_[type.first + asked.first],
+                            static_cast<std::uint32_t>(asked.second), depth + 1);
+         });
 }
 
 bool Trial::holds() {
@@ -263,6 +275,31 @@ std::string Trial::print(Part part) {
   std::vector<Index> variables;
   std::size_t budget = largest_shown_type;
   return write(static_cast<Index>(part), variables, budget).text;
+}
+
+bool Trial::is_instance(Part special, Part general) {
+  std::unordered_map<Index, std::string> variables;
+  std::vector<std::pair<Index, Index>> work{
+      {static_cast<Index>(special), static_cast<Index>(general)}};
+  for (std::size_t looked = 0; !work.empty(); ++looked) {
+    const auto [left, right] = work.back();
+    work.pop_back();
+    const Index of = values_[find(left)];
+    const Index to = values_[find(right)];
+    if (to == none) {
+      std::string text = print(Part{left});
+      const auto [entry, added] = variables.try_emplace(find(right), text);
+      if (!added && entry->second != text)
+        return false;
+      continue;
+    }
+    if (of == none || looked > largest_shown_type || nodes_[of].applied != nodes_[to].applied ||
+        nodes_[of].head != nodes_[to].head || nodes_[of].count != nodes_[to].count)
+      return false;
+    for (Index i = 0; i < nodes_[to].count; ++i)
+      work.emplace_back(arguments_[nodes_[of].first + i], arguments_[nodes_[to].first + i]);
+  }
+  return true;
 }
 
 Written Trial::write(Index node, std::vector<Index> &variables, std::size_t &budget) {

@@ -50,6 +50,8 @@ public:
 
   // What a type is after everything was found to agree.
   [[nodiscard]] std::string print(Part part);
+  // And whether it is another one with something in the place of that one's variables.
+  [[nodiscard]] bool is_instance(Part special, Part general);
 
 private:
   using Index = std::uint32_t;
@@ -81,7 +83,7 @@ private:
   Index copy(Index root, const std::vector<std::pair<Index, Index>> &variables);
   [[nodiscard]] bool mentions(Index root,
                               const std::vector<std::pair<Index, Index>> &variables) const;
-  [[nodiscard]] bool is_member(Index node, std::uint32_t of_class);
+  [[nodiscard]] bool is_member(Index node, std::uint32_t of_class, unsigned depth = 0);
   [[nodiscard]] bool acyclic();
   [[nodiscard]] Written write(Index node, std::vector<Index> &variables, std::size_t &budget);
 
