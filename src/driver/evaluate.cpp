@@ -131,7 +131,8 @@ private:
     } else {
       outcome = action ? machine.run(it) : machine.evaluate(it);
       if (outcome.end == evaluate::End::Value)
-        outcome = machine.show(text);
+        outcome = machine.show(text, &program_.environment,
+                               action ? types::no_type : translated.kernel[it].type);
       if (action && text == "()")
         text.clear();
     }

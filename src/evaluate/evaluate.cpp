@@ -43,6 +43,8 @@ Known::Known(const kernel::Program &program, const names::Program &names,
   arithmetic_failure = constructor("Culprit.Primitive", "ArithmeticFailure");
   pattern_failure = constructor("Culprit.Primitive", "PatternFailure");
   system_failure = constructor("Culprit.Primitive", "SystemFailure");
+  exception_failure = constructor("Culprit.Primitive", "ExceptionFailure");
+  thrown_message = program.find_global(value("GHC.Exception", "thrownMessage"));
   failure_message = program.find_global(value("GHC.IO.Exception", "failureMessage"));
   top_level = program.find_global(value("GHC.IO.Exception", "topLevel"));
   for (const std::string_view name : {"error", "errorWithoutStackTrace", "undefined"})
@@ -104,12 +106,12 @@ Outcome Evaluator::evaluate_text(kernel::GlobalId global, std::string &text) {
   return explain(machine_->text(machine_->global(global), text));
 }
 
-Outcome Evaluator::show(std::string &text) {
+Outcome Evaluator::show(std::string &text, types::Environment *environment, types::Type type) {
   if (machine_->known().ocaml) {
     text = ocaml_text(*machine_, machine_->result());
     return {};
   }
-  return explain(evaluate::show(*machine_, text));
+  return explain(evaluate::show(*machine_, text, environment, type));
 }
 
 } // namespace culprit::evaluate

@@ -7,6 +7,7 @@
 
 #include "base/budget.h"
 #include "kernel/program.h"
+#include "types/environment.h"
 
 #include <functional>
 #include <memory>
@@ -38,9 +39,12 @@ struct Known {
   Known(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols);
 
   kernel::ConstructorId nil, cons, unit, pair, triple, no, yes;
-  kernel::ConstructorId error_failure, arithmetic_failure, pattern_failure, system_failure;
+  kernel::ConstructorId error_failure, arithmetic_failure, pattern_failure, system_failure,
+      exception_failure;
   // From a failure to what a person reads: GHC.IO.Exception.failureMessage; no_global without it.
   kernel::GlobalId failure_message;
+  // The same of what was thrown: GHC.Exception.thrownMessage.
+  kernel::GlobalId thrown_message;
   // Around a whole program: GHC.IO.Exception.topLevel; no_global without it.
   kernel::GlobalId top_level;
   // OCaml's exceptions that operations raise.
@@ -103,7 +107,9 @@ public:
   Outcome evaluate_text(kernel::GlobalId global, std::string &text);
   // What the last evaluation came to, evaluated all the way down and written by its constructors.
   // Functions are shown as <function>, actions as <action>; a text that grows too long ends in ...
-  Outcome show(std::string &text);
+  // Its type, if it is known, tells what the value does not.
+  Outcome show(std::string &text, types::Environment *environment = nullptr,
+               types::Type type = types::no_type);
 
 private:
   Outcome explain(Outcome outcome);

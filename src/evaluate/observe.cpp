@@ -69,7 +69,21 @@ void describe_exception(Machine &machine, Object &exception, Observation &seen) 
   }
 }
 
-// Failures have a text, except for what the program throws.
+// What an exception of the program says.
+std::string told(Machine &machine, Object *failure) {
+  const Known &known = machine.known();
+  const bool thrown = kernel::ConstructorId{failure->extra} == known.exception_failure;
+  const kernel::GlobalId message = thrown ? known.thrown_message : known.failure_message;
+  Object *what = thrown ? (*failure)[0].object : failure;
+  std::string text;
+  const auto tell = [&] {
+    const Outcome said = machine.apply(machine.global(message), what);
+    return said.end == End::Value ? machine.text(machine.result(), text) : said;
+  };
+  const bool known_text = message != kernel::no_global && machine.quietly(tell).end == End::Value;
+  return known_text && !text.empty() ? text : "an exception";
+}
+
 void describe_failure(Machine &machine, Observation &seen) {
   const Known &known = machine.known();
   Object *failure = machine.failure();
@@ -91,7 +105,7 @@ void describe_failure(Machine &machine, Observation &seen) {
       kind == known.pattern_failure)
     (void)machine.text((*failure)[0].object, seen.message);
   else
-    seen.message = "an exception";
+    seen.message = told(machine, failure);
 }
 
 } // namespace
@@ -179,12 +193,13 @@ std::size_t closing_bracket(std::string_view text) {
 
 } // namespace
 
-std::string shown_argument(Machine &machine, Object *value) {
+std::string shown_argument(Machine &machine, Object *value, types::Environment *environment,
+                           types::Type type) {
   constexpr std::size_t longest = 300;
   std::string text;
   const Outcome outcome = machine.quietly([&] { return machine.evaluate(value); });
   if (outcome.end != End::Value ||
-      machine.quietly([&] { return show(machine, text); }).end != End::Value ||
+      machine.quietly([&] { return show(machine, text, environment, type); }).end != End::Value ||
       text.size() > longest)
     return "_";
   const bool closed = text.starts_with('(') && closing_bracket(text) + 1 == text.size();

@@ -48,7 +48,10 @@ struct Observation {
                                   kernel::GlobalId function, std::span<Object *const> arguments,
                                   std::uint64_t steps);
 
-// A value as an argument is written, by its constructors; `_` if it is not known.
-[[nodiscard]] std::string shown_argument(Machine &machine, Object *value);
+// A value as an argument is written, by its constructors; `_` if it is not known. Its type, if it
+// is known, tells what the value does not.
+[[nodiscard]] std::string shown_argument(Machine &machine, Object *value,
+                                         types::Environment *environment = nullptr,
+                                         types::Type type = types::no_type);
 
 } // namespace culprit::evaluate

@@ -1,20 +1,45 @@
 #include "evaluate/show.h"
 
 #include "base/characters.h"
+#include "evaluate/shown_types.h"
 
-#include <cctype>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace culprit::evaluate {
 
+using types::no_type;
+using types::Type;
+
 namespace {
+
+// As `show` writes it.
+std::string fraction(double value) {
+  if (!std::isfinite(value))
+    return std::isnan(value) ? "NaN" : value < 0 ? "-Infinity" : "Infinity";
+  const double size = std::abs(value);
+  const bool plain = size == 0 || (size >= 0.1 && size < 1e7);
+  std::string text = plain ? fmt::format("{}", value) : fmt::format("{:e}", value);
+  if (plain)
+    return text.find('.') == std::string::npos ? text + ".0" : text;
+  for (int digits = 0; digits < 17; ++digits)
+    if (text = fmt::format("{:.{}e}", value, digits); std::stod(text) == value)
+      break;
+  const std::size_t exponent = text.find('e');
+  std::string digits = text.substr(0, exponent);
+  if (digits.find('.') == std::string::npos)
+    digits += ".0";
+  return fmt::format("{}e{}", digits, std::stoi(text.substr(exponent + 1)));
+}
 
 class Shower {
 public:
-  Shower(Machine &machine, std::string &text) : machine_(machine), text_(text) {}
+  Shower(Machine &machine, std::string &text, types::Environment *environment)
+      : machine_(machine), text_(text),
+        types_(machine.program(), machine.names(), machine.symbols(), environment) {}
 
-  Outcome run() {
-    push(Part::Value, machine_.result());
+  Outcome run(Type type) {
+    push(Part::Value, machine_.result(), types_.plain(type));
     Outcome outcome;
     while (!work_.empty() && outcome.end == End::Value) {
       if (text_.size() > longest_text) {
@@ -29,7 +54,7 @@ public:
       }
       outcome = machine_.evaluate(take());
       if (outcome.end == End::Value)
-        write(next.part, machine_.result());
+        write(next.part, machine_.result(), next.type);
     }
     for (const Work &left : work_)
       if (left.part != Part::Text)
@@ -50,26 +75,42 @@ private:
   struct Work {
     Part part = Part::Text;
     std::string text;
+    Type type = no_type;
   };
 
-  void push(Part part, Object *object) {
+  void push(Part part, Object *object, Type type) {
     machine_.keep(object);
-    work_.push_back({part, {}});
+    work_.push_back({part, {}, type});
   }
-  void push(std::string text) { work_.push_back({Part::Text, std::move(text)}); }
+  void push(std::string text) { work_.push_back({Part::Text, std::move(text), no_type}); }
   Object *take() {
     Object *object = machine_.kept();
     machine_.release();
     return object;
   }
 
-  void write(Part part, Object *value) {
-    if (part == Part::Rest || part == Part::RestOfString) {
-      write_rest(part, value);
-      return;
-    }
-    if (part == Part::Character) {
+  void write(Part part, Object *value, Type type) {
+    switch (part) {
+    case Part::Rest:
+    case Part::RestOfString:
+      write_rest(part, value, type);
+      break;
+    case Part::Character:
       write_character(static_cast<std::uint32_t>((*value)[0].integer), '"');
+      break;
+    default:
+      write_value(part, value, type);
+    }
+  }
+
+  void write_value(Part part, Object *value, Type type) {
+    if (write_entries(part, value, type))
+      return;
+    if (const auto wrapped = types_.wrapped(type)) {
+      if (wrapped->library)
+        write_value(part, value, wrapped->inner);
+      else
+        write_fields(part, wrapped->constructor, {{value, wrapped->inner}});
       return;
     }
     switch (value->kind) {
@@ -81,7 +122,7 @@ private:
       write_number(part, integer_of(*value).decimal());
       break;
     case ObjectKind::Double:
-      write_number(part, fmt::format("{}", (*value)[0].floating));
+      write_number(part, fraction((*value)[0].floating));
       break;
     case ObjectKind::Character:
       text_ += '\'';
@@ -89,7 +130,7 @@ private:
       text_ += '\'';
       break;
     case ObjectKind::Data:
-      write_data(part, value);
+      write_data(part, value, type);
       break;
     case ObjectKind::Function:
     case ObjectKind::Partial:
@@ -118,45 +159,79 @@ private:
       encode(code, text_);
   }
 
-  void write_data(Part part, Object *value) {
+  struct Field {
+    Object *value = nullptr;
+    Type type = no_type;
+  };
+
+  void write_data(Part part, Object *value, Type type) {
     const kernel::ConstructorId id{value->extra};
     const kernel::Constructor &constructor = machine_.program()[id];
-    const std::string_view name = machine_.symbols().name(constructor.name);
     if (id == machine_.known().cons) {
-      write_list(value);
+      write_list(value, type);
       return;
     }
-    const bool tuple = name.starts_with("(,");
-    if (tuple) {
+    if (id == machine_.known().nil && types_.is_text(type)) {
+      text_ += "\"\"";
+      return;
+    }
+    const std::vector<Type> types = types_.fields(id, type);
+    std::vector<Field> fields;
+    for (std::size_t i = constructor.dictionaries; i < value->size; ++i)
+      fields.push_back({(*value)[i].object, i < types.size() ? types[i] : no_type});
+    if (machine_.symbols().name(constructor.name).starts_with("(,")) {
+      write_between("(", fields, ",", ")");
+      return;
+    }
+    if (constructor.value != names::no_value)
+      write_fields(part, constructor.value, fields);
+    else
+      text_ += machine_.symbols().name(constructor.name);
+  }
+
+  void write_between(std::string_view open, const std::vector<Field> &fields,
+                     std::string_view between, std::string_view close) {
+    push(std::string(close));
+    for (std::size_t i = fields.size(); i-- > 0;) {
+      push(Part::Value, fields[i].value, fields[i].type);
+      push(std::string(i == 0 ? open : between));
+    }
+  }
+
+  void write_fields(Part part, names::ValueId constructor, const std::vector<Field> &fields) {
+    const std::string_view name = machine_.symbols().name(machine_.names()[constructor].name);
+    const bool symbolic = name.starts_with(':');
+    const bool wrapped = part == Part::Argument && !fields.empty();
+    const std::string open = wrapped ? "(" : "";
+    const std::string prefix = open + (symbolic ? fmt::format("({})", name) : std::string(name));
+    if (wrapped)
       push(")");
-      for (std::size_t i = value->size; i-- > 0;) {
-        push(Part::Value, (*value)[i].object);
-        push(i == 0 ? "(" : ",");
+    const auto labels = machine_.names().fields(constructor);
+    if (!fields.empty() && labels.size() == fields.size()) {
+      push("}");
+      for (std::size_t i = fields.size(); i-- > 0;) {
+        push(Part::Value, fields[i].value, fields[i].type);
+        push(fmt::format("{}{} = ", i == 0 ? prefix + " {" : ", ",
+                         machine_.symbols().name(machine_.names()[labels[i]].name)));
       }
       return;
     }
-    const bool symbolic = name.starts_with(':');
-    const std::size_t fields = value->size - constructor.dictionaries;
-    const bool wrapped = part == Part::Argument && fields > 0;
-    if (wrapped)
-      push(")");
-    if (symbolic && fields == 2) {
-      push(Part::Argument, (*value)[constructor.dictionaries + 1].object);
+    if (symbolic && fields.size() == 2) {
+      push(Part::Argument, fields[1].value, fields[1].type);
       push(fmt::format(" {} ", name));
-      push(Part::Argument, (*value)[constructor.dictionaries].object);
-      push(wrapped ? "(" : "");
+      push(Part::Argument, fields[0].value, fields[0].type);
+      push(open);
       return;
     }
-    for (std::size_t i = value->size; i-- > constructor.dictionaries;) {
-      push(Part::Argument, (*value)[i].object);
+    for (std::size_t i = fields.size(); i-- > 0;) {
+      push(Part::Argument, fields[i].value, fields[i].type);
       push(" ");
     }
-    push(fmt::format("{}{}{}{}", wrapped ? "(" : "", symbolic ? "(" : "", name,
-                     symbolic ? ")" : ""));
+    push(prefix);
   }
 
   // A list of characters is a string. Its first element tells.
-  void write_list(Object *value) {
+  void write_list(Object *value, Type type) {
     machine_.keep((*value)[1].object);
     machine_.keep((*value)[0].object);
     const Outcome outcome = machine_.evaluate(machine_.kept());
@@ -164,30 +239,51 @@ private:
         outcome.end == End::Value && machine_.result()->kind == ObjectKind::Character;
     Object *head = take();
     Object *rest = take();
-    push(string ? Part::RestOfString : Part::Rest, rest);
-    push(string ? Part::Character : Part::Value, head);
+    push(string ? Part::RestOfString : Part::Rest, rest, type);
+    push(string ? Part::Character : Part::Value, head, element(type));
     push(string ? "\"" : "[");
   }
 
-  void write_rest(Part part, Object *value) {
+  void write_rest(Part part, Object *value, Type type) {
     const bool string = part == Part::RestOfString;
     if (kernel::ConstructorId{value->extra} != machine_.known().cons) {
       text_ += string ? '"' : ']';
       return;
     }
-    push(part, (*value)[1].object);
-    push(string ? Part::Character : Part::Value, (*value)[0].object);
+    push(part, (*value)[1].object, type);
+    push(string ? Part::Character : Part::Value, (*value)[0].object, element(type));
     if (!string)
       push(",");
   }
 
+  [[nodiscard]] Type element(Type list) const {
+    return types_.fields(machine_.known().cons, list).front();
+  }
+
+  // Maps and sets of the library by what is in them. Only its type tells that it is a set.
+  bool write_entries(Part part, Object *value, Type type) {
+    if (value->kind != ObjectKind::Data)
+      return false;
+    const bool set = types_.library_name(type) == "Set";
+    Object *list = set ? machine_.elements_of_set(value) : machine_.entries_of_map(value);
+    if (list == nullptr)
+      return false;
+    push(part == Part::Argument ? ")" : "");
+    push(Part::Value, list, types_.entries(type));
+    push(part == Part::Argument ? "(fromList " : "fromList ");
+    return true;
+  }
+
   Machine &machine_;
   std::string &text_;
+  ShownTypes types_;
   std::vector<Work> work_;
 };
 
 } // namespace
 
-Outcome show(Machine &machine, std::string &text) { return Shower(machine, text).run(); }
+Outcome show(Machine &machine, std::string &text, types::Environment *environment, Type type) {
+  return Shower(machine, text, environment).run(type);
+}
 
 } // namespace culprit::evaluate

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evaluate/machine.h"
+#include "types/environment.h"
 
 #include <string>
 
@@ -10,7 +11,10 @@ namespace culprit::evaluate {
 inline constexpr std::size_t longest_text = 100'000; // what goes beyond it is left out
 
 // Evaluates the machine's result all the way down; what was evaluated before a failure is written.
-[[nodiscard]] Outcome show(Machine &machine, std::string &text);
+// Its type, if it is known, tells what the value does not.
+[[nodiscard]] Outcome show(Machine &machine, std::string &text,
+                           types::Environment *environment = nullptr,
+                           types::Type type = types::no_type);
 
 // A value of OCaml as its toplevel writes it. Nothing is evaluated.
 [[nodiscard]] std::string ocaml_text(Machine &machine, Object *value);

@@ -290,6 +290,11 @@ void translate_as_needed(LoadedProgram &program, std::span<const names::ValueId>
                         diagnostics);
   for (const names::ValueId function : if_there)
     library.want_if_there(function);
+  const Symbol thrown = program.symbols.find("thrownMessage");
+  const names::ModuleId exceptions =
+      program.names.find_module(program.symbols.find("GHC.Exception"));
+  if (thrown != no_symbol && exceptions != names::no_module)
+    library.want_if_there(program.names.find_value(exceptions, thrown));
   library.add(program.names.find_module(program.symbols.find("GHC.Err"))); // it tells of failures
   library.add_what_is_mentioned();
 }

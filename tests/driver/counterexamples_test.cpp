@@ -1,4 +1,5 @@
 // What a replay says about runs that were made up here.
+#include "driver/check.h"
 #include "driver/runs/counterexamples.h"
 
 #include "load/load.h"
@@ -57,7 +58,7 @@ TEST_F(Counterexamples, SayWhatCallsReallyGive) {
   EXPECT_EQ(example->abstracted[0].output, "-4"); // on its own
   EXPECT_EQ(example->abstracted[0].actual, "3");
   EXPECT_EQ(example->abstracted[1].output, "P {px = 0, py = 0}");
-  EXPECT_EQ(example->abstracted[1].actual, "P 1 1");
+  EXPECT_EQ(example->abstracted[1].actual, "P {px = 1, py = 1}");
 }
 
 TEST_F(Counterexamples, ACallThatGivesTheSameIsNotAbstracted) {
@@ -99,6 +100,25 @@ TEST_F(Counterexamples, WhatDoesNotFitTheTypesSpoilsNothing) {
   const auto confirmed = search->confirm({concrete, abstract}, {});
   EXPECT_TRUE(confirmed[0]); // that nothing went wrong was replayed
   EXPECT_TRUE(confirmed[1]);
+}
+
+// What a class gives to its instances should have the type; it is no callee whose type is too weak.
+TEST(TypesThatDisagree, NothingIsSaidOfWhatShouldHaveTheType) {
+  const std::string text = "module Program where\n"
+                           "class Source f where\n"
+                           "  source :: a -> f a\n"
+                           "  again :: a -> f a\n"
+                           "  again = source\n"
+                           "{-@ data variance Marked covariant covariant @-}\n"
+                           "data Marked unit a = Marked a\n"
+                           "{-@ instance Source (Marked unit) where\n"
+                           "      again :: a -> Marked {v:unit | false} a @-}\n"
+                           "instance Source (Marked unit) where\n"
+                           "  source = Marked\n";
+  const driver::Checked checked = driver::check({"Program.hs", text, {}}, {});
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].code, "C0301");
+  EXPECT_FALSE(checked.finding.diagnostics[0].counterexample);
 }
 
 } // namespace

@@ -94,13 +94,25 @@ TEST(Evaluate, APrimitiveHasItsOwnNumberOfArguments) {
 }
 
 TEST(Evaluate, ShowsValues) {
-  const std::string program = "double x = x + x\ndata T = T Int [Char] | Int :+ (Maybe T)\n";
+  const std::string program = "import qualified Data.Map as M\nimport qualified Data.Set as S\n"
+                              "double x = x + x\ndata T = T Int [Char] | Int :+ (Maybe T)\n"
+                              "newtype Age = Age Int\nnewtype Box a = Box { inside :: a }\n"
+                              "data Person = Person { name :: String, age :: Maybe Age }\n";
   EXPECT_EQ(value(program, "double 21"), "42");
   EXPECT_EQ(value(program, "map double [1.5, 2]"), "[3.0,4.0]");
   EXPECT_EQ(value(program, "double"), "<function>");
   // Without an instance of Show.
   EXPECT_EQ(value(program, "[T (-1) \"a\\\"b\", 2 :+ Just (T 3 [])]"),
-            "[T (-1) \"a\\\"b\",2 :+ (Just (T 3 []))]");
+            "[T (-1) \"a\\\"b\",2 :+ (Just (T 3 \"\"))]");
+  EXPECT_EQ(value(program, "Person \"\" (Just (Age (-1)))"),
+            "Person {name = \"\", age = Just (Age (-1))}");
+  EXPECT_EQ(value(program, "[Box (1 / 1), Box 0.01, Box 1.0e7]"),
+            "[Box {inside = 1.0},Box {inside = 1.0e-2},Box {inside = 1.0e7}]");
+  EXPECT_EQ(
+      value(program, "Left (M.fromList [(2, Age 1), (1, Age 0)]) :: Either (M.Map Int Age) ()"),
+      "Left (fromList [(1,Age 0),(2,Age 1)])");
+  EXPECT_EQ(value(program, "(Age 1, S.fromList \"ab\", M.empty :: M.Map Int Age)"),
+            "(Age 1,fromList \"ab\",fromList [])");
   EXPECT_EQ(value(program, "(putStrLn, 'x')"), "(<function>,'x')");
 }
 

@@ -99,7 +99,23 @@ const std::vector<Case> &cases() {
       {"Field",
        "{-@ data T = C { low :: Int, high :: {v:Int | low <= v} } @-}\n"
        "data T = C { low :: Int, high :: Int }\nf :: Int -> T\nf x = C 0 x\n",
-       "f (-1) = C 0 (-1)"},
+       "f (-1) = C {low = 0, high = -1}"},
+      {"MapsOfNewtypes",
+       "import qualified Data.Map as M\nnewtype Age = Age Int\n"
+       "{-@ f :: Int -> {v:M.Map Int Age | false} @-}\nf :: Int -> M.Map Int Age\n"
+       "f x = M.fromList [(x, Age x)]\n",
+       "f 0 = fromList [(0,Age 0)]"},
+      {"CallsWithNewtypes",
+       "newtype Age = Age Int\n{-@ g :: Age -> {v:String | len v > 0} -> Int @-}\n"
+       "g :: Age -> String -> Int\ng _ _ = 1\nf :: String -> Int\nf x = g (Age 3) x\n",
+       "f \"\" calls g (Age 3) \"\""},
+      {"Fractions",
+       "{-@ f :: Double -> {v:Double | v > 0.0} @-}\nf :: Double -> Double\nf x = x / 4.0\n",
+       "f 0.0 = 0.0"},
+      {"Thrown",
+       "import Control.Exception\ndata Full = Full Int deriving Show\n"
+       "instance Exception Full\nf :: Int -> Int\nf x = if x > 1 then throw (Full x) else x\n",
+       "f 2 fails: Full 2"},
       {"Records",
        "data P = P { px :: Int, py :: Int }\n{-@ f :: P -> {v:Int | v /= 1} @-}\nf :: P -> Int\n"
        "f p = px p + py p\n",
@@ -191,7 +207,7 @@ const std::vector<Case> &cases() {
       {"FieldsInPredicates", // that no code uses as functions
        "data R = R {left :: Int, right :: Int} | S {left :: Int}\n"
        "{-@ f :: x:Int -> {v:R | left v > x} @-}\nf :: Int -> R\nf x = S x\n",
-       "f 0 = S 0"},
+       "f 0 = S {left = 0}"},
       {"PredicatesOfNumbers", // they are about the number, not about parts of it
        "{-@ type Positive = Int<{\\x -> x > 0}> @-}\n{-@ f :: Positive -> Positive @-}\n"
        "f :: Int -> Int\nf x = x - 1\n",

@@ -146,7 +146,7 @@ private:
     if (seen.breach == evaluate::Breach::Argument) {
       happened.called_here =
           seen.place != no_entity && is_added(program_.entities[seen.place].span);
-      happened.calls = show_call(machine, happened.function, seen.applied);
+      happened.calls = show_call(machine, happened.function, seen);
     } else if (seen.breach == evaluate::Breach::Result ||
                seen.breach == evaluate::Breach::Construction ||
                (wishes_.outputs && seen.breach == evaluate::Breach::None)) {
@@ -181,12 +181,20 @@ private:
                                   });
   }
 
-  static std::string show_call(evaluate::Machine &machine, const std::string &function,
-                               const std::vector<evaluate::Object *> &applied) {
+  std::string show_call(evaluate::Machine &machine, const std::string &function,
+                        const evaluate::Observation &seen) {
+    types::Store &store = program_.environment.store;
+    const types::Type type =
+        seen.function == kernel::no_global ? types::no_type : machine.program()[seen.function].type;
+    std::vector<types::Type> parameters;
+    if (type != types::no_type)
+      parameters = store.signature(store.without_quantifier(type)).parameters;
     std::vector<std::string> arguments;
-    arguments.reserve(applied.size());
-    for (evaluate::Object *argument : applied)
-      arguments.push_back(evaluate::shown_argument(machine, argument));
+    arguments.reserve(seen.applied.size());
+    for (std::size_t i = 0; i < seen.applied.size(); ++i)
+      arguments.push_back(
+          evaluate::shown_argument(machine, seen.applied[i], &program_.environment,
+                                   i < parameters.size() ? parameters[i] : types::no_type));
     return written_call(execute::is_operator(function) ? "(" + function + ")" : function,
                         arguments);
   }
@@ -199,7 +207,7 @@ private:
     std::string text;
     if (evaluator.evaluate(global).end != evaluate::End::Value)
       return {};
-    const evaluate::End end = evaluator.show(text).end;
+    const evaluate::End end = evaluator.show(text, &program_.environment, kernel[global].type).end;
     if (end == evaluate::End::Value && text.size() <= longest_shown)
       return text;
     return beginning && (end == evaluate::End::Value || end == evaluate::End::Steps)

@@ -76,11 +76,12 @@ std::string TypeWitnesses::whose(const refine::Obligation &obligation) const {
   if (const EntityId place = obligation.reason.place; place != no_entity)
     if (const std::string_view text = sources_.text(program_.entities[place].span); is_word(text))
       return std::string(text);
-  if (obligation.reason.subject != no_symbol)
-    return std::string(program_.symbols.name(obligation.reason.subject));
-  return obligation.owner == names::no_value
-             ? std::string()
-             : std::string(program_.symbols.name(program_.names[obligation.owner].name));
+  using refine::Demand;
+  const refine::Reason &reason = obligation.reason;
+  const bool own = reason.demand == Demand::Result || reason.demand == Demand::Method;
+  if (own || reason.subject == no_symbol) // the type of the subject itself is what excludes it
+    return {};
+  return std::string(program_.symbols.name(reason.subject));
 }
 
 std::optional<Counterexample> TypeWitnesses::find(const explain::Unproved &goal) {

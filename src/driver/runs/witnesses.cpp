@@ -366,6 +366,7 @@ private:
         witnesses_.examples[i] = confirmed[at];
         witnesses_.evidence[i] = evidence[at];
       }
+    leave_to_those_reached();
     for (std::size_t i = 0; i < goals_.size(); ++i) // goals that no run shows
       if (!witnesses_.examples[i] && abstract_[i] && confirmed[place_of_abstract[i]]) {
         witnesses_.examples[i] = confirmed[place_of_abstract[i]];
@@ -373,6 +374,29 @@ private:
       }
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+  }
+
+  // A run that breaks the type of a result does not say where the result is from. If several places
+  // could not be proved to give one that is right, it is about those that it reaches.
+  void leave_to_those_reached() {
+    const auto avoids = [&](std::size_t i) {
+      const Span place = span_of(goals_[i].obligation->reason.place);
+      const auto &parts = witnesses_.evidence[i].parts;
+      const auto part =
+          std::find_if(parts.begin(), parts.end(), [&](const RunEvidence::Part &each) {
+            return each.span.start == place.start && each.span.end == place.end;
+          });
+      return part != parts.end() && !part->reached;
+    };
+    std::set<std::size_t> reached; // of the runs
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (which_[i] && witnesses_.examples[i] && !avoids(i))
+        reached.insert(*which_[i]);
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (which_[i] && witnesses_.examples[i] && reached.contains(*which_[i]) && avoids(i)) {
+        witnesses_.examples[i].reset();
+        witnesses_.evidence[i] = {};
+      }
   }
 
   // What it says of the goals of a function that nothing went wrong when it was called.

@@ -142,7 +142,7 @@ const std::vector<RunCase> &run_cases() {
        "{-@ data Span = Span { from :: Int, to :: {v:Int | from < v} } @-}\n"
        "data Span = Span { from :: Int, to :: Int }\n"
        "f :: Int -> Span\nf x = Span (2 * x) (x + 90)\n",
-       "f 90 = Span 180 180"},
+       "f 90 = Span {from = 180, to = 180}"},
       {"RefinedElements",
        "{-@ f :: [{v:Int | v > 10}] -> {v:Int | v /= 11} @-}\nf :: [Int] -> Int\n"
        "f [x] = x\nf _ = 0\n",

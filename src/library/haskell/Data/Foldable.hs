@@ -144,10 +144,14 @@ all :: Foldable t => (a -> Bool) -> t a -> Bool
 all p = foldr (\x rest -> p x && rest) True
 
 maximumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
-maximumBy order = foldl1 (\x y -> case order x y of GT -> x; _ -> y)
+maximumBy order t = case toList t of
+  [] -> errorWithoutStackTrace "maximumBy: empty structure"
+  xs -> List.foldl1 (\x y -> case order x y of GT -> x; _ -> y) xs
 
 minimumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
-minimumBy order = foldl1 (\x y -> case order x y of GT -> y; _ -> x)
+minimumBy order t = case toList t of
+  [] -> errorWithoutStackTrace "minimumBy: empty structure"
+  xs -> List.foldl1 (\x y -> case order x y of GT -> y; _ -> x) xs
 
 notElem :: (Foldable t, Eq a) => a -> t a -> Bool
 notElem x t = not (elem x t)

@@ -1,7 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude, ExistentialQuantification #-}
 module GHC.Exception
   ( Exception (..), SomeException (..), ErrorCall (..), ArithException (..), throw
-  , errorCallException, errorCallWithCallStackException
+  , thrownMessage, errorCallException, errorCallWithCallStackException
   , divZeroException, overflowException, ratioZeroDenomException, underflowException
   ) where
 
@@ -30,6 +30,10 @@ instance Exception SomeException where
 
 throw :: Exception e => e -> a
 throw e = primFail (ExceptionFailure (unsafeCoerce (toException e)))
+
+-- What a person reads of what was thrown, when nobody catches it.
+thrownMessage :: SomeException -> String
+thrownMessage = displayException
 
 data ErrorCall = ErrorCallWithLocation String String
                | ErrorCall String

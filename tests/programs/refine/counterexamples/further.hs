@@ -26,7 +26,7 @@ naturals = Source (\k -> k)
 share :: Double -> Double
 share people = 100 / people
 --                   ^^^^^^ C0301: argument 2 of `/`
---                   ^^^^^^ can fail: share 0.0 calls 100 / 0
+--                   ^^^^^^ can fail: share 0.0 calls 100.0 / 0.0
 
 {-@ lazy descend @-}
 {-@ descend :: (Ord a, Num a) => {x:a | x >= 0} -> a @-}

@@ -53,7 +53,7 @@ append s t = pack (unpack s ++ unpack t)
 -- The elements, of which there must be one.
 nonEmpty :: String -> ByteString -> [Word8]
 nonEmpty function s = case unpack s of
-  [] -> error ("Data.ByteString." ++ function ++ ": empty ByteString")
+  [] -> error ("Data.ByteString.Lazy." ++ function ++ ": empty ByteString")
   xs -> xs
 
 head, last :: ByteString -> Word8
