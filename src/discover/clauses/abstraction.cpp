@@ -283,10 +283,14 @@ private:
     return or_unknown(above);
   }
 
-  // Equal data have equal features; data that differ from a constructor without fields are not made
-  // by it.
+  // Equal data have equal features, and different ones differ in one that tells them apart; data
+  // that differ from a constructor without fields are not made by it.
   Term approximate_equation(Term left, Term right, bool above) {
     if (!above) {
+      const auto &telling = shared_.vocabulary_.telling;
+      if (const auto known = telling.find(sort(left)); known != telling.end())
+        return logic::equality(store(), image(known->second, left, {}),
+                               image(known->second, right, {}));
       for (const auto &[data, other] : {std::pair(left, right), std::pair(right, left)})
         if (const auto made = shared_.types_.made_by(other); made && store().arity(other) == 0)
           return approximate_test(data, *made, above);

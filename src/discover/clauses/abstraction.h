@@ -23,6 +23,8 @@ struct AbstractionTerms {
   std::vector<Lemma> lemmas;         // about those
   std::map<std::uint32_t, logic::Term>
       known; // relations whose meaning is fixed, over their parameters
+  // By sort: a feature that no two data share.
+  std::map<logic::Sort, std::size_t> telling;
   // By relation: parameters whose values are worth being the ghosts.
   std::map<std::uint32_t, std::vector<std::pair<std::size_t, logic::Term>>> ghost_parameters;
 };

@@ -59,6 +59,7 @@ private:
     bool refuted = false; // its abstraction has no solution
     bool prepared = false;
     std::vector<Feature> closed; // with what their definitions need
+    std::vector<Theorem> theorems;
     AbstractionTerms vocabulary;
     Abstraction abstraction;
     std::optional<std::vector<Term>> invariants; // of the abstraction; empty: none were found
@@ -144,6 +145,7 @@ private:
       choice.closed.push_back(features_[index]);
     ModelChecker checker(store_, declarations_, choice.closed, deadline_, for_checks);
     vocabulary.lemmas = find_lemmas(store_, types_, choice.closed, checker);
+    find_numbers(choice, checker);
     drop_total_domains(choice);
     vocabulary.known = definitions_;
     for (const Reading &reading : readings_) {
@@ -154,6 +156,42 @@ private:
       fix_meaning(checker, vocabulary, reading);
     }
     choice.abstraction = abstract(store_, types_, features_, vocabulary, normal_);
+  }
+
+  // Data that are numbers, one constructor after the other: their size says which they are.
+  void find_numbers(Choice &choice, ModelChecker &checker) {
+    AbstractionTerms &vocabulary = choice.vocabulary;
+    for (const Sort sort : sorts_) {
+      const std::vector<Shape> shapes = types_.shapes(sort);
+      const auto next = std::ranges::find_if(
+          shapes, [&](const Shape &shape) { return shape.fields == std::vector{sort}; });
+      const std::size_t size = features_.size(sort);
+      if (shapes.size() != 2 || next == shapes.end() ||
+          std::ranges::none_of(shapes, [](const Shape &shape) { return shape.fields.empty(); }) ||
+          std::ranges::count(vocabulary.features, size) == 0)
+        continue;
+      const Term one = store_.fresh("x", sort);
+      const Term other = store_.fresh("y", sort);
+      const Term count = apply(store_, features_[size], one);
+      const Lemma positive{
+          one, logic::implication(store_,
+                                  types_.test(one, static_cast<std::size_t>(next - shapes.begin())),
+                                  store_.make(logic::Op::GreaterEqual, store_.bool_sort(),
+                                              {count, store_.integer(1)}))};
+      std::vector<Lemma> lemmas = vocabulary.lemmas;
+      lemmas.push_back(positive);
+      const Theorem theorem{
+          {one, other},
+          one,
+          logic::implication(store_,
+                             logic::equality(store_, count, apply(store_, features_[size], other)),
+                             logic::equality(store_, one, other))};
+      if (!checker.inductive(positive, lemmas) || !checker.inductive(theorem, lemmas))
+        continue;
+      vocabulary.lemmas = std::move(lemmas);
+      vocabulary.telling[sort] = size;
+      choice.theorems.push_back(theorem);
+    }
   }
 
   // A function that is defined everywhere needs no feature to say so.
@@ -240,7 +278,7 @@ private:
 
   // What Spacer says about features, said about data.
   std::optional<FeatureProof> confirm(const Choice &choice, const smt::HornAnswer &answer) {
-    Model model{choice.closed, choice.vocabulary.lemmas, {}, {}, {}};
+    Model model{choice.closed, choice.vocabulary.lemmas, {}, {}, choice.theorems};
     for (std::uint32_t r = 0; r < problem_.relations.size(); ++r) {
       if (const auto known = choice.vocabulary.known.find(r);
           known != choice.vocabulary.known.end()) {

@@ -1,6 +1,7 @@
 #include "discover/clauses/decide.h"
 
 #include "discover/clauses/by_induction.h"
+#include "discover/clauses/by_pairs.h"
 #include "discover/clauses/derivations.h"
 #include "discover/clauses/invariants.h"
 #include "horn/solve/decide_check.h"
@@ -124,7 +125,8 @@ private:
   bool prove_all(bool data) {
     const horn::Translation translation = translate();
     if (!data)
-      return conclude(prove_by_invariants(translation.problem), ClauseStrategy::Invariants);
+      return conclude(prove_by_invariants(translation.problem), ClauseStrategy::Invariants) ||
+             conclude_by_pairs(translation.problem);
     if (nested_too_deep(decision_.store, translation.problem))
       return false;
     FeatureSearch search(decision_.store, system_.declarations, translation.problem, deadline_);
@@ -148,6 +150,18 @@ private:
     result_.strategy = strategy;
     if (decision_.refutations.empty())
       adopt(std::move(*model));
+    return true;
+  }
+
+  // No formula over the parameters of one relation says what pairs say: there is a proof, but no
+  // solution that could be shown.
+  bool conclude_by_pairs(const smt::HornProblem &problem) {
+    if (!prove_by_pairs(decision_.store, system_.declarations, problem, deadline_))
+      return false;
+    for (const ClauseId goal : open())
+      settle(goal, Status::Proved);
+    result_.strategy = ClauseStrategy::Pairs;
+    decision_.solution.clear();
     return true;
   }
 
@@ -279,6 +293,8 @@ std::string_view name_of(ClauseStrategy strategy) {
     return "features";
   case ClauseStrategy::Invariants:
     return "invariants";
+  case ClauseStrategy::Pairs:
+    return "pairs";
   case ClauseStrategy::Induction:
     return "induction";
   case ClauseStrategy::Derivations:

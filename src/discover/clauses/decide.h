@@ -21,6 +21,7 @@ enum class ClauseStrategy : std::uint8_t {
   None,
   Spacer,
   Invariants,
+  Pairs,
   Features,
   Induction,
   Derivations,

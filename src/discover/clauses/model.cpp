@@ -377,7 +377,7 @@ bool ModelChecker::inductive(const Lemma &lemma, std::span<const Lemma> all) {
   return !shapes.empty();
 }
 
-bool ModelChecker::inductive(const Theorem &theorem) {
+bool ModelChecker::inductive(const Theorem &theorem, std::span<const Lemma> lemmas) {
   const Sort sort = store_.sort(theorem.on);
   const std::vector<Shape> shapes = types_.shapes(sort);
   std::vector<Term> others = theorem.variables;
@@ -388,7 +388,7 @@ bool ModelChecker::inductive(const Theorem &theorem) {
                std::ranges::find(theorem.variables, variable) != theorem.variables.end();
       });
   for (std::size_t c = 0; c < shapes.size() && closed; ++c) {
-    Question question(*this, {});
+    Question question(*this, lemmas);
     std::vector<Term> fields;
     for (const Sort field : shapes[c].fields) {
       fields.push_back(store_.fresh("field", field));
@@ -440,8 +440,14 @@ bool ModelChecker::valid(const smt::HornProblem &problem, const smt::HornRule &r
     question.assume(constraint);
   for (const smt::RelationAtom &atom : rule.body)
     question.assume_at_all(at(atom));
-  for (const Theorem &theorem : theorems) // of the variables that happen to have the names
-    question.assume(theorem.formula);
+  for (const Theorem &theorem : theorems) {
+    question.assume(theorem.formula); // of the variables that happen to have the names
+    if (!functions_.empty())
+      continue;
+    std::vector<Term> parts = theorem.variables;
+    parts.push_back(theorem.formula);
+    question.assume(store_.make(Op::Forall, store_.bool_sort(), parts));
+  }
   return question.follows(goal);
 }
 
@@ -452,7 +458,7 @@ bool ModelChecker::is_model(const smt::HornProblem &problem, const Model &model)
     if (!inductive(lemma, model.lemmas))
       return false;
   for (const Theorem &theorem : model.theorems)
-    if (!inductive(theorem))
+    if (!inductive(theorem, model.lemmas))
       return false;
   return std::ranges::all_of(problem.rules, [&](const smt::HornRule &rule) {
     return valid(problem, rule, model.meanings, model.lemmas, model.theorems);

@@ -49,7 +49,7 @@ public:
   [[nodiscard]] bool well_defined();
   // Does it hold of all data, if the others do of smaller ones?
   [[nodiscard]] bool inductive(const Lemma &lemma, std::span<const Lemma> all);
-  [[nodiscard]] bool inductive(const Theorem &theorem);
+  [[nodiscard]] bool inductive(const Theorem &theorem, std::span<const Lemma> lemmas = {});
   // Is the rule valid if relations have these meanings?
   [[nodiscard]] bool valid(const smt::HornProblem &problem, const smt::HornRule &rule,
                            std::span<const logic::Term> meanings, std::span<const Lemma> lemmas,

@@ -99,6 +99,13 @@ private:
   void require(const TypeConstraint &constraint);
   [[nodiscard]] bool flat(Refined type) const; // refined at its root only
   void subtype_data(const RefinedType &left, const RefinedType &right, const Reason &reason);
+  // Knowledge of a tuple, and of its parts, where values of one type are to be of the other. What
+  // it speaks about is bound.
+  [[nodiscard]] Refinement told_by_parts(const RefinedType &left, const RefinedType &right);
+  [[nodiscard]] std::vector<Refined> told_by_whole(const RefinedType &left,
+                                                   const RefinedType &right);
+  [[nodiscard]] bool is_written(const Refinement &refinement) const;
+  [[nodiscard]] Formula part_of(Formula tuple, std::size_t size, std::size_t part);
   void subtype_predicates(Refined sub, Refined super, const Reason &reason);
   void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);
   void emit(SortId sort, Formula left, Formula right, const Reason &reason);

@@ -79,7 +79,10 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
     leave(before);
     return;
   }
-  imply(about, left.refinement, right.refinement, reason);
+  const Mark before = mark();
+  imply(about, told_by_parts(left, right), right.refinement, reason);
+  leave(before);
+  const std::vector<Refined> arguments = told_by_whole(left, right);
   for (std::size_t i = 0; i < left.arguments.size(); ++i) {
     const Variance direction =
         left.form == Form::Data ? variances_.of_parameter(left.head, i) : Variance::Invariant;
@@ -87,13 +90,64 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
         direction != Variance::Covariant || variances_.are_declared(left.head) ? 1 : 0;
     beyond_ += beyond;
     if (direction == Variance::Covariant || direction == Variance::Invariant)
-      subtype_inside(left.arguments[i], right.arguments[i], reason);
+      subtype_inside(arguments[i], right.arguments[i], reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
       subtype_inside(right.arguments[i], left.arguments[i], reason);
     beyond_ -= beyond;
   }
+  leave(before);
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
     subtype_predicates(about, goal, reason);
+}
+
+bool Generator::is_written(const Refinement &refinement) const {
+  return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
+    return !formulas_.is_unknown(conjunct.formula);
+  });
+}
+
+Formula Generator::part_of(Formula tuple, std::size_t size, std::size_t part) {
+  return formulas_.apply(formulas_.name(vocabulary_.tuple_part(size, part)), std::span(&tuple, 1));
+}
+
+// What is written of the parts of a tuple is true of the tuple: of x in {v | v = (x, y)}.
+Refinement Generator::told_by_parts(const RefinedType &left, const RefinedType &right) {
+  Refinement known = left.refinement;
+  if (left.form != Form::Data || !types_.is_tuple(left.head) || right.refinement.empty())
+    return known;
+  for (std::size_t i = 0; i < left.arguments.size(); ++i) {
+    const RefinedType &part = types_[left.arguments[i]];
+    if (part.form == Form::Function || part.form == Form::Forall || !is_written(part.refinement))
+      continue;
+    const Symbol name = formulas_.fresh("part");
+    bind(name, left.arguments[i], Speaks::No);
+    known.push_back({formulas_.equal(part_of(formulas_.value(), left.arguments.size(), i),
+                                     formulas_.name(name)),
+                     no_entity});
+  }
+  return known;
+}
+
+// And the other way round: what is written of a tuple is known where its parts are compared.
+std::vector<Refined> Generator::told_by_whole(const RefinedType &left, const RefinedType &right) {
+  std::vector<Refined> parts = left.arguments;
+  if (left.form != Form::Data || !types_.is_tuple(left.head) || !is_written(left.refinement))
+    return parts;
+  Symbol whole = no_symbol;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const RefinedType &part = types_[right.arguments[i]];
+    if (part.form == Form::Function || part.form == Form::Forall || part.refinement.empty())
+      continue;
+    if (whole == no_symbol) {
+      whole = formulas_.fresh("whole");
+      bind(whole, types_.add(left), Speaks::No);
+    }
+    parts[i] = types_.strengthen(
+        parts[i],
+        {{formulas_.equal(formulas_.value(), part_of(formulas_.name(whole), parts.size(), i)),
+          no_entity}});
+  }
+  return parts;
 }
 
 void Generator::require_invariant(Refined type, const Refinement &invariant, const Reason &reason) {
