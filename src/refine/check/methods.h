@@ -24,6 +24,9 @@ public:
   [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;
   // With what a conversion to natural numbers asks for.
   Refined converted(const kernel::expression::Global &node, Refined type);
+  // What is known of a number that is computed at a type with few values: as much as before, where
+  // it has its place among them.
+  Refined within_range(const kernel::expression::Global &node, Refined scheme, Refined type);
 
 private:
   Refined type_from_class(const kernel::Global &global);
@@ -39,6 +42,8 @@ private:
   Refined with_demand(Refined scheme, Formula demand);
   std::optional<Refined> range(const kernel::Global &global, Refined scheme);
   Formula between(std::span<const Symbol> ends);
+  [[nodiscard]] bool computes_number(const kernel::expression::Global &node, Refined scheme) const;
+  Refined result_within(Refined type);
 };
 
 } // namespace culprit::refine
