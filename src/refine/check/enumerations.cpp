@@ -88,6 +88,29 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
   return formulas_.make(Op::NotEqual, {value, formulas_.name(vocabulary_.constant(end))});
 }
 
+// The first and the last of an enumeration, and of numbers with few values.
+std::optional<Refined> Methods::bound(const kernel::Global &global, Refined type) {
+  const std::string_view method = symbols_.name(names_[global.value].name);
+  const bool least = method == dialect_.classes.least;
+  const names::TypeNameId of = head_of(global);
+  if (of == names::no_type_name || (!least && method != dialect_.classes.greatest))
+    return std::nullopt;
+  Formula end = no_formula;
+  if (const std::optional<Width> width = width_of(dialect_, names_, symbols_, of)) {
+    if (!least && !width->last)
+      return std::nullopt;
+    end = formulas_.integer(least ? width->first : *width->last);
+  } else {
+    const auto info = environment_.data.find(of);
+    if (info == environment_.data.end() || info->second.constructors.empty() ||
+        !vocabulary_.is_enumeration(of))
+      return std::nullopt;
+    const std::vector<names::ValueId> &all = info->second.constructors;
+    end = formulas_.name(vocabulary_.constant(least ? all.front() : all.back()));
+  }
+  return types_.strengthen(type, {{formulas_.equal(formulas_.value(), end)}});
+}
+
 // What lies between the ends of a range: [x ..], [x .. z], or [x, y .. z], which may go down.
 Formula Methods::between(std::span<const Symbol> ends) {
   const auto ordered = [&](Formula low, Formula high) {
