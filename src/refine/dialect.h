@@ -108,10 +108,14 @@ struct Dialect {
     std::string_view next;
     std::string_view previous;
     std::string_view from_number;
+    std::string_view least; // values at the ends
+    std::string_view greatest;
     Names ranges;           // methods that give what lies between their arguments
     Names unsigned_numbers; // types that begin at zero
     std::span<const Bounds> bounded_numbers;
-    std::string_view natural; // the type that a conversion must not give a negative number to
+    std::string_view index;    // the class of indices
+    std::string_view is_index; // the measure that says whether one lies between two
+    std::string_view natural;  // the type that a conversion must not give a negative number to
     std::string_view conversion;
     std::string_view difference; // a function that takes its first argument from its second
     std::span<const Circular> circular;

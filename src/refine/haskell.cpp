@@ -63,10 +63,11 @@ constexpr std::array<Dialect::Circular, 8> circular_defaults{
     {"Hashable", "hash", "hashWithSalt"}};
 constexpr std::array<std::string_view, 8> unsigned_numbers{"Word",   "Word8",   "Word16", "Word32",
                                                            "Word64", "Natural", "CSize",  "CUInt"};
-constexpr std::array<Dialect::Bounds, 6> bounded_numbers{
-    Dialect::Bounds{"Word8", 0, 0xFF}, {"Word16", 0, 0xFFFF},
-    {"Word32", 0, 0xFFFFFFFF},         {"Int8", -0x80, 0x7F},
-    {"Int16", -0x8000, 0x7FFF},        {"Int32", -0x80000000LL, 0x7FFFFFFF}};
+constexpr std::array<Dialect::Bounds, 8> bounded_numbers{
+    Dialect::Bounds{"Word8", 0, 0xFF},   {"Word16", 0, 0xFFFF},
+    {"Word32", 0, 0xFFFFFFFF},           {"Int8", -0x80, 0x7F},
+    {"Int16", -0x8000, 0x7FFF},          {"Int32", -0x80000000LL, 0x7FFFFFFF},
+    {"CInt", -0x80000000LL, 0x7FFFFFFF}, {"CUInt", 0, 0xFFFFFFFF}};
 constexpr std::array<std::string_view, 7> monads_with_failure{
     "Maybe", "[]", "MaybeT", "ReadP", "ReadPrec", "Vector", "Seq"};
 
@@ -106,9 +107,13 @@ constexpr Dialect dialect_of_haskell{
                 .next = "succ",
                 .previous = "pred",
                 .from_number = "toEnum",
+                .least = "minBound",
+                .greatest = "maxBound",
                 .ranges = ranges,
                 .unsigned_numbers = unsigned_numbers,
                 .bounded_numbers = bounded_numbers,
+                .index = "Ix",
+                .is_index = "isWithin",
                 .natural = "Natural",
                 .conversion = "fromIntegral",
                 .difference = "subtract",

@@ -242,3 +242,60 @@ f xs n = genericIndex xs n
 module M where
 f :: Rational -> Int -> Rational
 f x n = x ^^ n
+
+-- attack: index_behind_the_last: unsafe C0301
+module M where
+import Data.Array
+{-@ f :: {n:Int | n > 0} -> Int @-}
+f :: Int -> Int
+f n = listArray (0, n - 1) [1 ..] ! n
+
+-- attack: index_of_an_enumeration: unsafe C0301
+module M where
+import Data.Array
+data Colour = Red | Green | Blue deriving (Eq, Ord, Ix)
+{-@ f :: Array Colour Int -> Int @-}
+f :: Array Colour Int -> Int
+f a = a ! Green
+
+-- attack: index_by_an_instance_of_its_own: unsafe C0301
+module M where
+import Data.Array
+newtype I = I Int deriving (Eq, Ord, Show)
+instance Ix I where
+  range (I a, I b) = map I [a + 1 .. b]
+  index (I a, _) (I i) = i - a
+  inRange (I a, I b) (I i) = a < i && i <= b
+{-@ embed I as int @-}
+{-@ f :: Array I Int -> I -> Int @-}
+f :: Array I Int -> I -> Int
+f a i = if fst (bounds a) <= i && i <= snd (bounds a) then a ! i else 0
+
+-- attack: index_before_the_first_of_cells: unsafe C0301
+module M where
+import Data.Array.ST
+import Data.Array.Unboxed
+{-@ f :: {n:Int | n > 0} -> UArray Int Int @-}
+f :: Int -> UArray Int Int
+f n = runSTUArray (newArray (1, n) 0 >>= \a -> writeArray a 0 1 >> return a)
+
+-- attack: predicate_that_promises_and_fails: unsafe C0301
+module M where
+{-@ positive :: x:Int -> {v:Bool | x > 0} @-}
+positive :: Int -> Bool
+positive x = undefined
+{-@ f :: Int -> Int @-}
+f :: Int -> Int
+f x = let kept = filter positive [x] in 10 `div` x
+
+-- attack: rest_of_what_was_taken: unsafe C0301
+module M where
+{-@ f :: [Int] -> ([{v:Int | v > 0}], [{v:Int | v <= 0}]) @-}
+f :: [Int] -> ([Int], [Int])
+f xs = span (> 0) xs
+
+-- attack: dropped_until_one: unsafe C0301
+module M where
+{-@ f :: [Int] -> [{v:Int | v > 0}] @-}
+f :: [Int] -> [Int]
+f xs = dropWhile (<= 0) xs

@@ -1,6 +1,7 @@
 // Operators in code, in what is taken to the logic and in annotations mean what the evaluator
 // computes. Every operator is applied to small numbers, negative ones, fractions and zero among
-// them; a program that claims the value is safe, and one that claims another value is not.
+// them; a program that claims the value is safe, and one that claims another value is not. So are
+// numbers of types with few values, at whose ends they wrap around.
 // CULPRIT_RANDOM_OPERATORS asks for so many rounds of other numbers, CULPRIT_RANDOM_SEED for
 // others.
 #include "driver/evaluate.h"
@@ -66,20 +67,37 @@ std::vector<Operation> operations(bool thorough) {
     all.push_back(
         {"not (x < y) && x == x || y > x", type, "Bool", "(not (x < y) && x = x) || y > x", false});
   }
+  for (const char *type : {"Word8", "Int8", "Word"}) {
+    for (const char *op : {"+", "-", "*"})
+      all.push_back({fmt::format("x {} y", op), type, type, "", false});
+    all.push_back({"subtract x y", type, type, "", false});
+    for (const char *name : {"abs", "signum", "negate"})
+      all.push_back({fmt::format("{} x", name), type, type, "", false});
+    all.push_back({"fromIntegral x - fromIntegral y", type, "Int16", "", false});
+    all.push_back({"fromInteger (toInteger x - toInteger y)", type, "Word16", "", false});
+  }
   return all;
 }
+
+bool is_narrow(const std::string &type) { return type.ends_with('8') || type == "Word"; }
 
 using Pair = std::pair<std::string, std::string>;
 
 std::vector<Pair> samples(const Operation &operation, std::mt19937_64 *random) {
   const bool fractions = operation.type == "Double";
+  const bool with_sign = !operation.type.starts_with("Word");
+  if (random == nullptr && is_narrow(operation.type))
+    return with_sign
+               ? std::vector<Pair>{{"100", "100"}, {"(-100)", "100"}, {"(-128)", "1"}, {"7", "2"}}
+               : std::vector<Pair>{{"250", "9"}, {"3", "9"}, {"0", "1"}, {"16", "16"}};
   if (random == nullptr)
     return fractions
                ? std::vector<Pair>{{"1.0", "2.0"}, {"(-0.5)", "2.0"}}
                : std::vector<Pair>{{"7", "2"}, {"(-7)", "2"}, {"7", "(-2)"}, {"(-7)", "(-2)"}};
   std::vector<Pair> result;
   const auto number = [&](bool zero) {
-    const int value = std::uniform_int_distribution(-9, 9)(*random);
+    const int largest = is_narrow(operation.type) ? 127 : 9;
+    const int value = std::uniform_int_distribution(with_sign ? -largest : 0, largest)(*random);
     const int whole = value == 0 && !zero ? 1 : value;
     const std::string text = fractions ? fmt::format("{}", whole / 4.0) : fmt::format("{}", whole);
     const std::string written =
@@ -93,6 +111,8 @@ std::vector<Pair> samples(const Operation &operation, std::mt19937_64 *random) {
   return result;
 }
 
+constexpr std::string_view imports = "import Data.Int\nimport Data.Word\n";
+
 // The elements of a list as it is shown.
 std::vector<std::string> computed(const Operation &operation, const std::vector<Pair> &inputs) {
   driver::EvaluateOptions options;
@@ -100,8 +120,9 @@ std::vector<std::string> computed(const Operation &operation, const std::vector<
   for (const auto &[x, y] : inputs)
     options.expression += fmt::format("{}o {} {}", options.expression.size() > 1 ? ", " : "", x, y);
   options.expression += "]";
-  const std::string program = fmt::format("module M where\no :: {0} -> {0} -> {1}\no x y = {2}\n",
-                                          operation.type, operation.result, operation.code);
+  const std::string program =
+      fmt::format("module M where\n{3}o :: {0} -> {0} -> {1}\no x y = {2}\n", operation.type,
+                  operation.result, operation.code, imports);
   const std::string value = driver::evaluate({"M.hs", program, {}}, options).checked.finding.value;
   std::vector<std::string> values;
   for (std::size_t at = 1; at < value.size();) {
@@ -117,6 +138,9 @@ std::vector<std::string> others(const std::string &value) {
     return {"False"};
   if (value == "False")
     return {"True"};
+  constexpr std::size_t most_digits = 18;
+  if (value.find('.') == std::string::npos && value.size() > most_digits)
+    return {"0", "-1"};
   if (value.find('.') == std::string::npos)
     return {std::to_string(std::stoll(value) + 1), std::to_string(std::stoll(value) - 1)};
   const double number = std::stod(value);
@@ -145,6 +169,7 @@ std::string program_of(const Operation &operation, Where where, const std::vecto
   const std::string &type = operation.type;
   const std::string divisor = operation.divides ? fmt::format("{{v:{} | v /= 0}}", type) : type;
   std::string text = "{-@ LIQUID \"--reflection\" @-}\n{-@ LIQUID \"--ple\" @-}\nmodule M where\n";
+  text += imports;
   const char *mark = where == Where::Reflected ? "reflect"
                      : where == Where::Inlined ? "inline"
                      : where == Where::Measure ? "measure"
@@ -231,6 +256,8 @@ bool exact(const Operation &operation, Where where) {
   // Of pairs, and of what is multiplied, unknowns say less.
   const bool logic =
       where == Where::Reflected || where == Where::Inlined || where == Where::Measure;
+  if (is_narrow(operation.type))
+    return logic && where != Where::Measure; // code is known where nothing wraps around
   return !logic || (operation.code.find("divMod") == std::string::npos &&
                     operation.code.find("quotRem") == std::string::npos);
 }

@@ -2,6 +2,8 @@
 // about.
 #include "refine/check/methods.h"
 
+#include "refine/logic/widths.h"
+
 #include <algorithm>
 #include <array>
 
@@ -84,6 +86,29 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
     return between(0, static_cast<std::int64_t>(all.size()) - 1);
   const names::ValueId end = next ? all.back() : all.front();
   return formulas_.make(Op::NotEqual, {value, formulas_.name(vocabulary_.constant(end))});
+}
+
+// The first and the last of an enumeration, and of numbers with few values.
+std::optional<Refined> Methods::bound(const kernel::Global &global, Refined type) {
+  const std::string_view method = symbols_.name(names_[global.value].name);
+  const bool least = method == dialect_.classes.least;
+  const names::TypeNameId of = head_of(global);
+  if (of == names::no_type_name || (!least && method != dialect_.classes.greatest))
+    return std::nullopt;
+  Formula end = no_formula;
+  if (const std::optional<Width> width = width_of(dialect_, names_, symbols_, of)) {
+    if (!least && !width->last)
+      return std::nullopt;
+    end = formulas_.integer(least ? width->first : *width->last);
+  } else {
+    const auto info = environment_.data.find(of);
+    if (info == environment_.data.end() || info->second.constructors.empty() ||
+        !vocabulary_.is_enumeration(of))
+      return std::nullopt;
+    const std::vector<names::ValueId> &all = info->second.constructors;
+    end = formulas_.name(vocabulary_.constant(least ? all.front() : all.back()));
+  }
+  return types_.strengthen(type, {{formulas_.equal(formulas_.value(), end)}});
 }
 
 // What lies between the ends of a range: [x ..], [x .. z], or [x, y .. z], which may go down.
@@ -181,6 +206,54 @@ Refined Methods::converted(const e::Global &node, Refined type) {
     return type;
   changed.result = with_demand(changed.result, at_least(formulas_.name(changed.binder)));
   return types_.add(std::move(changed));
+}
+
+// Whether what a function gives may lie beyond the numbers of the type it is used at: a method that
+// reckons, or a function that is polymorphic in numbers. Divisions, of which the whole numbers have
+// methods of their own, stay in the range.
+bool Methods::computes_number(const e::Global &node, Refined scheme) const {
+  const kernel::Global &global = program_[node.global];
+  if (global.kind == kernel::GlobalKind::InstanceMethod && global.instance != 0xFFFFFFFF) {
+    const types::Instance &instance = environment_.instances[global.instance];
+    return names_[instance.module].library && instance_signature(global) == nullptr &&
+           symbols_.name(names_[instance.head].name) == dialect_.classes.number;
+  }
+  const RefinedType &result = types_[result_of(types_, scheme)];
+  return result.form == Form::Variable &&
+         types_.numbers(result.variable) != RefinedTypes::Numbers::None;
+}
+
+Refined Methods::within_range(const e::Global &node, Refined scheme, Refined type) {
+  return computes_number(node, scheme) ? result_within(type) : type;
+}
+
+Refined Methods::result_within(Refined type) {
+  RefinedType changed = types_[type];
+  if (changed.form == Form::Forall || changed.form == Form::Function) {
+    const Refined result = result_within(changed.result);
+    if (result == changed.result)
+      return type;
+    changed.result = result;
+    return types_.add(std::move(changed));
+  }
+  const std::optional<Width> width = changed.form == Form::Data
+                                         ? width_of(dialect_, names_, symbols_, changed.head)
+                                         : std::nullopt;
+  if (!width || changed.refinement.empty())
+    return type;
+  Refinement known;
+  for (const Conjunct &conjunct : changed.refinement) {
+    if (formulas_[conjunct.formula].kind != Op::Equal)
+      continue;
+    const std::vector<Formula> sides = formulas_.children(conjunct.formula);
+    if (!formulas_.equivalent(sides[0], formulas_.value()) ||
+        formulas_.mentions(sides[1], formulas_.value_name()))
+      continue;
+    known.push_back(conjunct);
+    known.back().formula =
+        formulas_.make(Op::Implies, {fits(formulas_, *width, sides[1]), conjunct.formula});
+  }
+  return types_.with(type, std::move(known));
 }
 
 } // namespace culprit::refine

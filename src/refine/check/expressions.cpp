@@ -366,12 +366,13 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
     return generator_.instantiate(scheme, plain);
   }
   // Inside of its own group nothing says at which types a function is used; its arguments do.
-  const Refined type =
+  const Refined at_types =
       node.types.count > 0 || types_[scheme].variables.empty()
           ? schemes_.instantiate(scheme, program_[node.types])
       : methods_.is_at_instance(global, scheme)
           ? schemes_.instantiate(scheme, environment_.instances[global.instance].arguments)
           : scheme;
+  const Refined type = methods_.with_indices(node, methods_.within_range(node, scheme, at_types));
   if (!types_.is_base(type) || global.value == names::no_value ||
       global.kind == kernel::GlobalKind::InstanceMethod || types_[type].form == Form::Forall)
     return methods_.converted(node, type);

@@ -1,5 +1,7 @@
 #include "refine/check/invariants.h"
 
+#include "refine/logic/widths.h"
+
 #include <algorithm>
 #include <array>
 
@@ -29,6 +31,8 @@ Refinement Invariants::of(Refined type) {
     if (either.size() > 1 && either.size() <= 8)
       result.push_back({formulas_.make(Op::Or, either)});
   }
+  if (const std::optional<Width> width = width_of(dialect_, names_, symbols_, shape.head))
+    result.push_back({fits(formulas_, *width, formulas_.value())});
   if (const std::optional<Symbol> size = sizes_.own_size(shape.head))
     result.push_back({formulas_.make(
         Op::LessEqual, {formulas_.integer(0),

@@ -29,6 +29,9 @@ Refined Methods::type_from_class(const kernel::Global &global) {
   if (names_[instance.module].library || instance.derived)
     if (const std::optional<Formula> demand = enumerated(global))
       return with_demand(plain, *demand);
+  if (names_[instance.module].library || instance.derived)
+    if (const std::optional<Refined> end = bound(global, plain))
+      return *end;
   if (names_[instance.module].library)
     if (const std::optional<Refined> bounded = range(global, plain))
       return *bounded;

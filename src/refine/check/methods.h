@@ -24,6 +24,11 @@ public:
   [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;
   // With what a conversion to natural numbers asks for.
   Refined converted(const kernel::expression::Global &node, Refined type);
+  // What is known of a number that is computed at a type with few values: as much as before, where
+  // it has its place among them.
+  Refined within_range(const kernel::expression::Global &node, Refined scheme, Refined type);
+  // What is said of indices, in terms of their type.
+  Refined with_indices(const kernel::expression::Global &node, Refined type);
 
 private:
   Refined type_from_class(const kernel::Global &global);
@@ -37,8 +42,13 @@ private:
   [[nodiscard]] bool inherits(const kernel::Global &global) const;
   std::optional<Formula> enumerated(const kernel::Global &global);
   Refined with_demand(Refined scheme, Formula demand);
+  std::optional<Refined> bound(const kernel::Global &global, Refined type);
   std::optional<Refined> range(const kernel::Global &global, Refined scheme);
   Formula between(std::span<const Symbol> ends);
+  [[nodiscard]] bool computes_number(const kernel::expression::Global &node, Refined scheme) const;
+  Refined result_within(Refined type);
+  std::optional<Formula> is_within(types::Type type, Formula first, Formula last, Formula value);
+  [[nodiscard]] types::Type index_type(const kernel::expression::Global &node) const;
 };
 
 } // namespace culprit::refine

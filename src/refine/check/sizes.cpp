@@ -8,20 +8,6 @@ namespace culprit::refine {
 
 namespace {
 
-// What the types of a constructor's fields are made by; no_type_name if that is no data type.
-std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
-                                               names::ValueId constructor) {
-  const types::Store &store = environment.store;
-  std::vector<names::TypeNameId> result;
-  for (const types::Type field :
-       store.signature(environment.values[index(constructor)].type).parameters) {
-    const types::Node &head = store[store.spine(field).head];
-    result.push_back(head.shape == types::Shape::Constructor ? names::TypeNameId{head.first}
-                                                             : names::no_type_name);
-  }
-  return result;
-}
-
 bool contains_type(const std::vector<names::TypeNameId> &all, names::TypeNameId type) {
   return std::find(all.begin(), all.end(), type) != all.end();
 }

@@ -1,6 +1,7 @@
 #include "refine/logic/lift.h"
 
 #include "base/overloaded.h"
+#include "refine/logic/widths.h"
 
 #include <algorithm>
 #include <array>
@@ -84,6 +85,29 @@ bool Lifter::on_numbers(const e::Global &node) const {
       !all(types_.environment().instances[global.instance].arguments))
     return false;
   return all(program_[node.types]);
+}
+
+// What an operator gives at the type that it is used at.
+std::optional<Formula> Lifter::within_range(const e::Global &node, std::size_t arguments,
+                                            std::optional<Formula> result) {
+  const kernel::Global &global = program_[node.global];
+  const Operator *known = operation(global.value, arguments);
+  if (!result || known == nullptr || !may_leave_range(known->name))
+    return result;
+  const types::Environment &environment = types_.environment();
+  const bool method =
+      global.kind == kernel::GlobalKind::InstanceMethod && global.instance != 0xFFFFFFFF;
+  const std::span<const types::Type> at =
+      method ? environment.instances[global.instance].arguments : program_[node.types];
+  if (at.empty())
+    return result;
+  const types::Store &store = environment.store;
+  const types::Node &head = store[store.spine(store.resolve(at.back())).head];
+  const std::optional<Width> width =
+      head.shape == types::Shape::Constructor
+          ? width_of(types_.dialect(), names_, symbols_, names::TypeNameId{head.first})
+          : std::nullopt;
+  return width ? wrapped(formulas_, *width, *result) : result;
 }
 
 bool Lifter::evaluates(const e::Global &node, std::size_t arguments) const {
@@ -252,7 +276,8 @@ std::optional<Formula> Lifter::apply(const e::Apply &node, ExpressionId id, Know
     const names::ValueId value = program_[global->global].value;
     if (value == names::no_value)
       return give_up("it uses a class", id);
-    return call(value, std::move(arguments), id, on_numbers(*global));
+    const std::size_t count = arguments.size();
+    return within_range(*global, count, call(value, std::move(arguments), id, on_numbers(*global)));
   }
   if (const auto *variable = std::get_if<e::Variable>(&function.node)) {
     if (const auto selected = selected_.find(variable->variable); selected != selected_.end())

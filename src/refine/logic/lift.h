@@ -82,6 +82,8 @@ private:
   [[nodiscard]] bool is_of_prelude(names::ValueId value) const;
   [[nodiscard]] bool is_number(types::Type type) const;
   [[nodiscard]] bool on_numbers(const kernel::expression::Global &node) const;
+  std::optional<Formula> within_range(const kernel::expression::Global &node, std::size_t arguments,
+                                      std::optional<Formula> result);
   [[nodiscard]] const kernel::expression::Select *selection(kernel::ExpressionId id);
   [[nodiscard]] bool of_instance(kernel::ExpressionId dictionary) const;
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,

@@ -5,6 +5,50 @@
 
 namespace culprit::refine {
 
+namespace {
+
+// Whether a value can be made without having one before: streams cannot.
+bool has_first_value(const types::Environment &environment, names::TypeNameId type) {
+  const auto constructors = [&](names::TypeNameId of) -> std::span<const names::ValueId> {
+    const auto info = environment.data.find(of);
+    return info == environment.data.end() ? std::span<const names::ValueId>{}
+                                          : std::span(info->second.constructors);
+  };
+  std::unordered_set<names::TypeNameId> without{type}; // as far as is known
+  for (std::vector<names::TypeNameId> open{type}; !open.empty();) {
+    const names::TypeNameId next = open.back();
+    open.pop_back();
+    for (const names::ValueId constructor : constructors(next))
+      for (const names::TypeNameId field : types_of_fields(environment, constructor))
+        if (!constructors(field).empty() && without.insert(field).second)
+          open.push_back(field);
+  }
+  const auto has_one = [&](names::TypeNameId each) {
+    return std::ranges::any_of(constructors(each), [&](names::ValueId constructor) {
+      return std::ranges::none_of(types_of_fields(environment, constructor),
+                                  [&](names::TypeNameId field) { return without.contains(field); });
+    });
+  };
+  while (std::erase_if(without, has_one) != 0) {
+  }
+  return !without.contains(type);
+}
+
+} // namespace
+
+std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
+                                               names::ValueId constructor) {
+  const types::Store &store = environment.store;
+  std::vector<names::TypeNameId> result;
+  for (const types::Type field :
+       store.signature(environment.values[index(constructor)].type).parameters) {
+    const types::Node &head = store[store.spine(field).head];
+    result.push_back(head.shape == types::Shape::Constructor ? names::TypeNameId{head.first}
+                                                             : names::no_type_name);
+  }
+  return result;
+}
+
 std::string Vocabulary::full_name(names::ValueId value) const {
   const names::Value &named = names_[value];
   if (named.module == names::no_module)
@@ -111,7 +155,8 @@ Refined Vocabulary::type_of(Refined type, Symbol value) {
 }
 
 // A type is one if its constructors are ordinary: their results have the type's own parameters, and
-// nothing in them is quantified. Functions in it are values like others.
+// nothing in them is quantified. Functions in it are values like others. All values of the logic
+// are finite, so types that have none stay what their constructors say about them.
 bool Vocabulary::declare_data(names::TypeNameId type) {
   if (const auto known = data_.find(type); known != data_.end())
     return known->second;
@@ -119,7 +164,7 @@ bool Vocabulary::declare_data(names::TypeNameId type) {
   const types::Environment &environment = types_.environment();
   const auto info = environment.data.find(type);
   if (info == environment.data.end() || info->second.constructors.empty() ||
-      types_.is_embedded(type))
+      types_.is_embedded(type) || !has_first_value(environment, type))
     return false;
   horn::surface::DataType data;
   data.name = formulas_.symbol(types_.sort_name(type));

@@ -12,6 +12,11 @@
 
 namespace culprit::refine {
 
+// The types that the fields of a constructor have, without what these are applied to; none for
+// those that are not applied types.
+[[nodiscard]] std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
+                                                             names::ValueId constructor);
+
 class Vocabulary {
 public:
   Vocabulary(RefinedTypes &types, const names::Program &names, const SymbolTable &symbols)

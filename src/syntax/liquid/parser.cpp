@@ -167,7 +167,7 @@ Parser::Layout Parser::item_here() const { return {token().column, index_, depth
 
 // A line that is not indented further than the item begins another one, if it can. Continuations
 // that are not indented are common in old programs, so a line farther to the left has to look like
-// a declaration.
+// a declaration. Behind `::` or an arrow nothing new can begin.
 bool Parser::begins_item() const {
   const Token &next = token();
   if (!next.first_on_line || next.kind == K::End || index_ <= layout_.first ||
@@ -177,7 +177,10 @@ bool Parser::begins_item() const {
     return true;
   if (next.column > layout_.column)
     return false;
-  return (next.column == layout_.column && next.kind == K::Variable) || begins_declaration();
+  const K before = tokens_[index_ - 1].kind;
+  const bool unfinished = before == K::DoubleColon || before == K::RightArrow;
+  return (next.column == layout_.column && next.kind == K::Variable && !unfinished) ||
+         begins_declaration();
 }
 
 bool Parser::begins_equation(std::size_t index, Symbol measure) const {

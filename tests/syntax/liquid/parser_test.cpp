@@ -164,6 +164,12 @@ TEST(LiquidParser, DeclarationsBeginInTheColumnOfTheFirst) {
             "class C a where\n        m :: a -> Int\n        n :: Int\n    lazy f");
 }
 
+TEST(LiquidParser, NothingBeginsBehindAnArrow) {
+  const char *expected = "f :: xs:[a] -> Nat -> ys:[b] -> Nat";
+  EXPECT_EQ(read("f ::\n    xs:[a] ->\n    Nat\n    -> ys:[b] ->\n    Nat"), expected);
+  EXPECT_EQ(read("f ::\n    xs:[a]\n    -> Nat\n    -> ys:[b]\n    -> Nat"), expected);
+}
+
 TEST(LiquidParser, TabsCountAsInHaskell) {
   const LiquidProgram program("\t{-@ lazy f\n\t    lazy g @-}");
   EXPECT_THAT(program.problems(), IsEmpty());
