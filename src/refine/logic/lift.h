@@ -84,6 +84,7 @@ private:
   [[nodiscard]] bool on_numbers(const kernel::expression::Global &node) const;
   [[nodiscard]] const kernel::expression::Select *selection(kernel::ExpressionId id);
   [[nodiscard]] bool of_instance(kernel::ExpressionId dictionary) const;
+  Symbol selector(names::ValueId constructor, std::uint32_t field);
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   [[nodiscard]] bool has(Dialect::Sort sort) const; // whether types of the program are embedded
