@@ -170,8 +170,9 @@ Formula Reader::coerced(const t::Coerce &node, Context &context) {
   coercion.kind = Op::Coerce;
   coercion.sort = written_sort(node.from, context);
   coercion.other_sort = written_sort(node.to, context);
-  const bool is_code =
-      coercion.sort == formulas_.named("Char") && coercion.other_sort == formulas_.int_sort();
+  const horn::surface::Module &module = formulas_.module();
+  const bool is_code = coercion.sort != no_sort && coercion.other_sort == formulas_.int_sort() &&
+                       module[coercion.sort].name == formulas_.symbol("Char");
   return is_code ? formulas_.module().add(coercion, std::span(&body, 1)) : body;
 }
 
