@@ -396,6 +396,8 @@ private:
       found.strengthening.fix.edits.push_back(annotation.edit);
       found.strengthening.functions.push_back(annotation.function);
     }
+    if (may_not_end(found.strengthening))
+      return std::nullopt;
     explain::Attempts::Expectation expectation{found.strengthening.repaired, known_};
     expectation.signatures = true;
     const auto left = attempts_.attempt(found.strengthening.fix.edits, expectation);
@@ -405,6 +407,16 @@ private:
     found.strengthening.fix.verified = true;
     found.strengthening.fix.description = description(found.annotations);
     return found;
+  }
+
+  // What is promised of a function that need not end shows nothing: its own calls may prove it.
+  [[nodiscard]] bool may_not_end(const Strengthening &found) const {
+    return std::ranges::any_of(check_.unproved, [&](const explain::Unproved &goal) {
+      const refine::Obligation &obligation = *goal.obligation;
+      return obligation.kind == Kind::Termination &&
+             std::ranges::find(found.functions, obligation.owner) != found.functions.end() &&
+             !std::ranges::binary_search(found.repaired, key(obligation));
+    });
   }
 
   [[nodiscard]] static std::string description(const std::vector<FoundAnnotation> &annotations) {

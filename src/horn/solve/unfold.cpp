@@ -138,7 +138,7 @@ private:
       const auto value = constructor_of(b);
       const auto known = constructor_of(a);
       if (value && !known)
-        shapes_.emplace(a, *value);
+        note_shape(a, *value, b);
       else if (!value)
         aliases_.emplace_back(a, b);
       else if (known->head == value->head)
@@ -150,10 +150,17 @@ private:
       for (const auto &[x, y] : aliases_)
         if (!shapes_.contains(x))
           if (const auto value = constructor_of(y)) {
-            shapes_.emplace(x, *value);
+            note_shape(x, *value, y);
             more = true;
           }
     }
+  }
+
+  // A term is equal to another one, which is made by a constructor.
+  void note_shape(Term term, const Application &value, Term other) {
+    shapes_.emplace(term, value);
+    const auto made = made_.find(other);
+    made_.emplace(term, made == made_.end() ? other : made->second);
   }
 
   // Constructors are injective. The solver knows that; which function a field is, it does not say.
@@ -287,7 +294,8 @@ private:
     }
   }
 
-  // Rewrites look at terms as they are written: f x is also f y, if x is unfolded to y.
+  // Rewrites look at terms as they are written: f x is also f y, if x is unfolded to y, or is known
+  // to be made by a constructor.
   void evaluate_arguments(Term term) {
     const Term evaluated = with_results(term);
     if (evaluated != term)
@@ -312,7 +320,9 @@ private:
       if (const auto known = results_.find(term);
           known != results_.end() && store_.sort(known->second) == store_.sort(term))
         term = known->second;
-    return term;
+    const auto made = made_.find(term);
+    return made != made_.end() && store_.sort(made->second) == store_.sort(term) ? made->second
+                                                                                 : term;
   }
 
   bool match(Term term, const Application &application) {
@@ -407,8 +417,9 @@ private:
   std::vector<Term> guarded_;                        // conditionals whose guard is open
   std::unordered_map<Term, Truth> decided_;
   std::unordered_map<Term, Application> shapes_;
-  std::vector<Term> constructed_; // constructor terms that occur
-  std::vector<Term> measured_;    // applications of functions that are defined by `match`
+  std::unordered_map<Term, Term> made_; // the constructor terms that are behind these shapes
+  std::vector<Term> constructed_;       // constructor terms that occur
+  std::vector<Term> measured_;          // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
   FunctionValues functions_;
   Extensionality extensionality_;

@@ -2,6 +2,7 @@
 
 #include "refine/check/derived_values.h"
 #include "refine/check/numbers.h"
+#include "refine/check/size_change.h"
 
 #include <algorithm>
 
@@ -252,9 +253,21 @@ bool Checker::is_plain_measure(GlobalId id) const {
          (signature == nullptr || (types_.trivial(signature->type) && !signature->has_metrics));
 }
 
+// Whether functions without metrics of their own end by the parts that they pass to each other.
+bool Checker::end_by_parts(std::span<const GlobalId> globals) const {
+  return specifications_.options.structural &&
+         std::none_of(globals.begin(), globals.end(),
+                      [&](GlobalId id) {
+                        const Signature *signature = signature_of(id);
+                        return (signature != nullptr && signature->has_metrics) ||
+                               specifications_.ill_founded.contains(program_[id].value);
+                      }) &&
+         ends_by_size_change(program_, names_, environment_, globals);
+}
+
 void Checker::ending_group(std::span<const GlobalId> globals) {
   std::vector<Termination::Metrics> metrics;
-  bool complete = true;
+  std::vector<GlobalId> endless; // as far as metrics tell
   const auto is_recursive = [&](ExpressionId expression) {
     const auto *global = std::get_if<e::Global>(&program_[expression].node);
     return global != nullptr &&
@@ -270,10 +283,13 @@ void Checker::ending_group(std::span<const GlobalId> globals) {
     if (metrics.back().exist && !specifications_.ill_founded.contains(program_[id].value) &&
         !termination_.about_itself(metrics.back(), globals))
       continue;
-    complete = false;
-    if (!(is_plain_measure(id) && termination_.is_structural(program_[id].body, is_recursive)))
-      require_end(id);
+    endless.push_back(id);
   }
+  const bool complete = endless.empty();
+  if (!complete && !end_by_parts(globals))
+    for (const GlobalId id : endless)
+      if (!(is_plain_measure(id) && termination_.is_structural(program_[id].body, is_recursive)))
+        require_end(id);
   for (std::size_t i = 0; i < globals.size(); ++i) {
     if (complete) {
       const std::vector<MetricFormula> caller =

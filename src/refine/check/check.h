@@ -66,6 +66,7 @@ private:
   void require_end(GlobalId id);
   [[nodiscard]] const Signature *signature_of(GlobalId id) const;
   [[nodiscard]] bool is_plain_measure(GlobalId id) const;
+  [[nodiscard]] bool end_by_parts(std::span<const GlobalId> globals) const;
   void definition(GlobalId id);
   void global(GlobalId id);
   void forbid_failing(const kernel::Global &global, const Reason &reason);

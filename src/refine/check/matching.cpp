@@ -106,6 +106,18 @@ void Matching::assume_made_by(names::ValueId constructor, Refined type, Symbol v
     generator_.assume(formulas_.substitute(conjunct.formula, own));
 }
 
+// What is known of a value that a constructor without fields made: which one it is, and what
+// measures say of it.
+std::vector<Formula> Matching::facts_of_constant(names::ValueId constructor, VariableId subject) {
+  const Substitution own{{{formulas_.value_name(), formulas_.name(lifter_.name(subject))}}, {}};
+  const Refined made =
+      types_.body(constructors_.fields_at(constructor, variables_.type_of(subject), {}));
+  std::vector<Formula> facts;
+  for (const Conjunct &conjunct : types_[made].refinement)
+    facts.push_back(formulas_.substitute(conjunct.formula, own));
+  return facts;
+}
+
 // Whether no type is both: the heads of two data types differ, or those of two things that are
 // types by promotion. What a family or a variable stands for is not known.
 bool Matching::are_apart(Refined first, Refined second) const {
@@ -174,9 +186,8 @@ void Matching::assume_no_alternative(const e::Case &node) {
     std::vector<Formula> either;
     either.reserve(missing.size());
     for (const names::ValueId constructor : missing)
-      either.push_back(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
-                                       formulas_.name(vocabulary_.constant(constructor))));
-    generator_.assume(either.empty() ? formulas_.truth(false) : formulas_.make(Op::Or, either));
+      either.push_back(formulas_.conjunction(facts_of_constant(constructor, node.subject)));
+    generator_.assume(formulas_.make(Op::Or, either));
     return;
   }
   const Formula reached = generator_.fresh_formula(formulas_.int_sort(), Origin::Way);

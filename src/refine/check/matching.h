@@ -8,6 +8,7 @@
 
 #include <span>
 #include <unordered_set>
+#include <vector>
 
 namespace culprit::refine {
 
@@ -28,6 +29,7 @@ public:
 private:
   void find_matched_again();
   void assume_tag(names::ValueId constructor, VariableId subject);
+  std::vector<Formula> facts_of_constant(names::ValueId constructor, VariableId subject);
   void assume_no_constant(names::ValueId constructor, VariableId subject);
   [[nodiscard]] bool can_make(names::ValueId constructor, Refined type);
   [[nodiscard]] bool are_apart(Refined first, Refined second) const;

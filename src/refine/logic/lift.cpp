@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "refine/logic/widths.h"
+#include "refine/check/context.h"
 
 #include <algorithm>
 #include <array>
@@ -437,6 +438,23 @@ std::optional<Formula> Lifter::inlined(names::ValueId function,
   return formulas_.apply(*body, arguments.subspan(code.parameters.size()));
 }
 
+// What takes a field out of a value: the field's own name, if it has one, so that this is what the
+// name gives of any value, also where nothing has looked at it. Data types of the solver have
+// selectors that it understands.
+Symbol Lifter::selector(names::ValueId constructor, std::uint32_t field) {
+  const Symbol by_number = vocabulary_.selector(constructor, field);
+  const auto named = names_.fields(constructor);
+  if (field >= named.size() || named[field] == names::no_value ||
+      vocabulary_.is_data(names_[constructor].parent) ||
+      is_mutable(types_.environment(), named[field]))
+    return by_number;
+  const RefinedType function =
+      types_[types_.body(types_.plain(types_.environment().values[index(named[field])].type))];
+  return function.form == Form::Function && types_.is_base(types_.body(function.result))
+             ? vocabulary_.constant(named[field])
+             : by_number;
+}
+
 std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known &known) {
   Formula subject = formulas_.name(name(node.subject));
   if (const auto meaning = known.find(node.subject); meaning != known.end())
@@ -466,8 +484,8 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
         condition = formulas_.apply(formulas_.name(vocabulary_.tester(constructor.value)),
                                     std::array{subject});
         for (std::uint32_t i = 0; i < fields.size(); ++i)
-          inner[fields[i]] = formulas_.apply(
-              formulas_.name(vocabulary_.selector(constructor.value, i)), std::array{subject});
+          inner[fields[i]] =
+              formulas_.apply(formulas_.name(selector(constructor.value, i)), std::array{subject});
       }
     }
     const std::optional<Formula> body = expression(alternative.body, inner);

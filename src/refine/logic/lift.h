@@ -86,6 +86,7 @@ private:
                                       std::optional<Formula> result);
   [[nodiscard]] const kernel::expression::Select *selection(kernel::ExpressionId id);
   [[nodiscard]] bool of_instance(kernel::ExpressionId dictionary) const;
+  Symbol selector(names::ValueId constructor, std::uint32_t field);
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   [[nodiscard]] bool has(Dialect::Sort sort) const; // whether types of the program are embedded

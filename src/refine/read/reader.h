@@ -234,6 +234,7 @@ private:
                                  const Context &context);
   std::optional<Symbol> part_of_tuple(std::string_view written);
   std::optional<Symbol> part_of_constructor(syntax::Name name);
+  Formula coerced(const syntax::liquid::term::Coerce &node, Context &context);
   SortId written_sort(TypeId id, Context &context);
   std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,
                                    const Range &range, const Context &context);

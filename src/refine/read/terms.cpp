@@ -152,7 +152,7 @@ Formula Reader::term_here(TermId id, Context &context) {
                           const SortId sort = written_sort(node.type, context);
                           return sort == no_sort ? body : formulas_.ascribe(body, sort);
                         },
-                        [&](const t::Coerce &node) { return term(node.body, context); },
+                        [&](const t::Coerce &node) { return coerced(node, context); },
                         [&](const t::Parenthesized &node) { return term(node.body, context); },
                         [&](const t::Broken &) { return formulas_.truth(true); },
                     },
@@ -161,6 +161,19 @@ Formula Reader::term_here(TermId id, Context &context) {
 
 Formula Reader::constructed(names::ValueId constructor, std::span<const Formula> arguments) {
   return formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments);
+}
+
+// Characters as their codes. Nothing else is a value of two sorts.
+Formula Reader::coerced(const t::Coerce &node, Context &context) {
+  const Formula body = term(node.body, context);
+  horn::surface::Expression coercion;
+  coercion.kind = Op::Coerce;
+  coercion.sort = written_sort(node.from, context);
+  coercion.other_sort = written_sort(node.to, context);
+  const horn::surface::Module &module = formulas_.module();
+  const bool is_code = coercion.sort != no_sort && coercion.other_sort == formulas_.int_sort() &&
+                       module[coercion.sort].name == formulas_.symbol("Char");
+  return is_code ? formulas_.module().add(coercion, std::span(&body, 1)) : body;
 }
 
 // The sort of a type in a term; none if it has type variables: what they stand for differs by use,

@@ -39,3 +39,35 @@ sorted (x : xs) = joined x (sorted (filter (< x) xs)) (sorted (filter (>= x) xs)
 joined :: a -> [a] -> [a] -> [a]
 joined k [] ys = k : ys
 joined k (x : xs) ys = x : joined k xs ys
+
+{-@ prefix :: n:Int -> [Int] -> [{v:Int | v < n}] @-}
+prefix :: Int -> [Int] -> [Int]
+prefix n = takeWhile (< n)
+
+{-@ isEven :: n:Int -> {b:Bool | b <=> n mod 2 == 0} @-}
+isEven :: Int -> Bool
+isEven n = n `mod` 2 == 0
+
+{-@ evens :: [{v:Int | 0 < v}] -> [{v:Int | 0 < v && v mod 2 == 0}] @-}
+evens :: [Int] -> [Int]
+evens = filter isEven
+
+{-@ around :: n:Int -> [Int] -> ([{v:Int | v < n}], [{v:Int | n <= v}]) @-}
+around :: Int -> [Int] -> ([Int], [Int])
+around n xs = partition (< n) xs
+
+{-@ upTo :: n:Int -> [Int] -> [{v:Int | v /= n}] @-}
+upTo :: Int -> [Int] -> [Int]
+upTo n xs = fst (break (== n) xs)
+
+{-@ leading :: n:Int -> [Int] -> [{v:Int | v == n}] @-}
+leading :: Int -> [Int] -> [Int]
+leading n xs = fst (span (== n) xs)
+
+{-@ firstPositive :: [Int] -> Maybe {v:Int | 0 < v} @-}
+firstPositive :: [Int] -> Maybe Int
+firstPositive = find (> 0)
+
+{-@ any' :: (Int -> Bool) -> [{v:Int | 0 <= v}] -> [{v:Int | 0 <= v}] @-}
+any' :: (Int -> Bool) -> [Int] -> [Int]
+any' p = filter p
