@@ -9,6 +9,7 @@
 using namespace culprit;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 namespace {
 
@@ -282,7 +283,7 @@ TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   EXPECT_NE(verdict(cubes + "let () = check 7\nlet other n = if n >= 0 then check n\n"),
             Verdict::Safe);
   EXPECT_NE(verdict("let last = ref 1\nlet set n = last := n\nlet () = set 2\n"
-                    "let main n = set n; assert (!last * !last >= 0)\n"),
+                    "let main n = set n; assert (!last <> 91125)\n"),
             Verdict::Safe);
 }
 
@@ -397,6 +398,44 @@ TEST(OcamlProofs, MatchesWithoutACase) {
   EXPECT_THAT(unproved("type shape = Point | Circle of int | Box of int * int\n"
                        "let radius = function Point -> 0 | Circle r -> r\n"),
               ElementsAre("C0302 2:14"));
+}
+
+// Order says nothing of values that the logic only knows to be equal or not.
+TEST(OcamlProofs, OrderIsNotEquality) {
+  EXPECT_THAT(unproved("let main (a : bool) b = if a <= b then assert (a = b)\n"),
+              ElementsAre("C0306 1:40"));
+  EXPECT_THAT(unproved("let main (a : bool) b = if a >= b then assert (a = b)\n"),
+              ElementsAre("C0306 1:40"));
+  EXPECT_THAT(unproved("let main (a : bool) b = if a = b then assert (a = b)\n"), IsEmpty());
+}
+
+// What a handler passes on gives no value; what one around it gives counts.
+TEST(OcamlProofs, HandlersInsideOfHandlers) {
+  const std::string before =
+      "exception Low\nexception High\n"
+      "let classify n = if n < 0 then raise Low else if n > 9 then raise High else n\n";
+  EXPECT_THAT(unproved(before + "let safe n = try (try classify n with Low -> 0) with High -> 9\n"
+                                "let main n = assert (safe n >= 0)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(before + "let safe n = try (try classify n with Low -> -1) with High -> 9\n"
+                                "let main n = assert (safe n >= 0)\n"),
+              ElementsAre("C0306 5:14"));
+}
+
+// A function that is passed raises where it is called.
+TEST(OcamlProofs, ExceptionsOfWhatIsPassed) {
+  const std::string guarded = "let guarded f = try f () with Not_found -> 0\n";
+  EXPECT_THAT(unproved(guarded + "let main n = guarded (fun () -> if n > 3 then raise Not_found "
+                                 "else 1)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let saved = ref (fun () -> 0)\n"
+                       "let guarded f = saved := f; try f () with Not_found -> 0\n"
+                       "let main n = guarded (fun () -> if n > 3 then raise Not_found else 1)\n"),
+              SizeIs(1));
+  EXPECT_THAT(unproved(guarded + "let both f n = if n > 5 then f () else guarded f\n"
+                                 "let main n = both (fun () -> if n > 3 then raise Not_found else "
+                                 "1) n\n"),
+              SizeIs(1));
 }
 
 TEST(OcamlProofs, FunctionsCannotBeCompared) {

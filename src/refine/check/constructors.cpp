@@ -7,6 +7,15 @@
 
 namespace culprit::refine {
 
+// An equation of a measure, about one value and its fields.
+Formula Constructors::said_by(const Measure &measure, const MeasureEquation &equation,
+                              Formula value, const Substitution &fields) {
+  const Formula whole = formulas_.apply(formulas_.name(measure.name), std::array{value});
+  const Formula body = formulas_.substitute(equation.body, fields);
+  return equation.predicate ? formulas_.substitute(body, {{{formulas_.value_name(), whole}}, {}})
+                            : formulas_.equal(whole, body);
+}
+
 Refinement Constructors::facts_about(names::ValueId constructor, std::span<const Symbol> fields) {
   Refinement facts;
   const Formula value = formulas_.value();
@@ -28,13 +37,7 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
       Substitution substitution;
       for (std::size_t i = 0; i < fields.size(); ++i)
         substitution.names.emplace_back(equation.parameters[i], formulas_.name(fields[i]));
-      const Formula whole = formulas_.apply(formulas_.name(measure.name), std::array{value});
-      Formula body = formulas_.substitute(equation.body, substitution);
-      if (equation.predicate)
-        body = formulas_.substitute(body, {{{formulas_.value_name(), whole}}, {}});
-      else
-        body = formulas_.equal(whole, body);
-      facts.push_back({body, equation.entity});
+      facts.push_back({said_by(measure, equation, value, substitution), equation.entity});
     }
   sizes_.add_size(constructor, fields, facts);
   if (names_[constructor].module == names::no_module && fields.size() > 2) // a tuple
@@ -115,14 +118,43 @@ std::optional<Formula> Constructors::tag(names::ValueId constructor, Formula val
                          formulas_.integer(number));
 }
 
-std::optional<Formula> Constructors::is_made_by(names::ValueId constructor, Formula value) {
-  if (names_[constructor].parent != names_.list())
-    return tag(constructor, value);
-  const std::optional<Symbol> length = vocabulary_.measure(symbols_.find(dialect_.length));
-  return length ? std::optional(
-                      formulas_.equal(formulas_.apply(formulas_.name(*length), std::array{value}),
-                                      formulas_.integer(0)))
-                : std::nullopt;
+void Constructors::add_made_by(names::ValueId constructor, Formula value, Formula condition,
+                               Refinement &facts) {
+  const names::TypeNameId type = names_[constructor].parent;
+  if (const std::optional<Formula> made = tag(constructor, value))
+    facts.push_back({formulas_.make(Op::Iff, {condition, *made})});
+  const auto info = environment_.data.find(type);
+  if (!is_closed(constructor) || info == environment_.data.end())
+    return;
+  if (type == names_.list()) {
+    if (const auto length = vocabulary_.measure(symbols_.find(dialect_.length)))
+      facts.push_back({formulas_.make(
+          Op::Iff,
+          {condition, formulas_.equal(formulas_.apply(formulas_.name(*length), std::array{value}),
+                                      formulas_.integer(0))})});
+    return;
+  }
+  add_measures(constructor, value, condition, facts);
+  // What only one other constructor can have made.
+  const std::vector<names::ValueId> &all = info->second.constructors;
+  if (all.size() == 2)
+    add_measures(all[0] == constructor ? all[1] : all[0], value,
+                 formulas_.make(Op::Not, {condition}), facts);
+}
+
+// The measures of what a constructor makes that do not depend on its fields.
+void Constructors::add_measures(names::ValueId constructor, Formula value, Formula condition,
+                                Refinement &facts) {
+  if (changes(constructor))
+    return;
+  for (const Measure &measure : specifications_.measures)
+    for (const MeasureEquation &equation : measure.equations)
+      if (equation.constructor == constructor &&
+          std::ranges::none_of(equation.parameters, [&](Symbol parameter) {
+            return formulas_.mentions(equation.body, parameter);
+          }))
+        facts.push_back({formulas_.make(
+            Op::Implies, {condition, said_by(measure, equation, value, Substitution())})});
 }
 
 // What was put into a value can be taken out of it. Fields with names are known by these.

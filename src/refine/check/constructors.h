@@ -28,9 +28,9 @@ public:
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
   // What a field of a record has to be when it is assigned to; the type is that of the record.
   Refined assigned(names::ValueId constructor, std::size_t field, Refined type, Formula record);
-  // That a value was made by a constructor without fields, if it can be said without that: also of
-  // values that change, or are not known otherwise.
-  std::optional<Formula> is_made_by(names::ValueId constructor, Formula value);
+  // What is known where a condition says whether a value was made by a constructor without fields:
+  // also of values that change, or are not known otherwise.
+  void add_made_by(names::ValueId constructor, Formula value, Formula condition, Refinement &facts);
   // Whether values that it makes can be changed.
   [[nodiscard]] bool changes(names::ValueId constructor) const;
   // Of the constructors in a formula that is known or, inside, to be shown: a<p (x : xs)> speaks
@@ -43,8 +43,12 @@ private:
     Refinement facts;
   };
 
+  Formula said_by(const Measure &measure, const MeasureEquation &equation, Formula value,
+                  const Substitution &fields);
   Refinement facts_about(names::ValueId constructor, std::span<const Symbol> fields);
   [[nodiscard]] bool is_closed(names::ValueId constructor) const;
+  void add_measures(names::ValueId constructor, Formula value, Formula condition,
+                    Refinement &facts);
   [[nodiscard]] std::optional<Formula> tag(names::ValueId constructor, Formula value);
   void add_named_fields(names::ValueId constructor, std::span<const Symbol> fields,
                         Refinement &facts);

@@ -300,9 +300,9 @@ bool Operations::is_constant(names::TypeNameId head) const {
   return true;
 }
 
-// What makes one argument equal to the other, if that is a constructor without fields or "": of any
-// type, whatever else is known of its values.
-std::optional<Formula> Operations::equal_to_constant(Call &call) {
+// What is known where one argument is equal to the other, and that is a constructor without fields
+// or "": of any type, whatever else is known of its values.
+void Operations::add_equal_to_constant(Call &call, Formula equal, Refinement &facts) {
   for (const std::size_t i : {0, 1}) {
     const kernel::ExpressionNode &node = program_[call.given[i]].node;
     const Formula other = call[1 - i];
@@ -310,14 +310,16 @@ std::optional<Formula> Operations::equal_to_constant(Call &call) {
       const kernel::ConstructorId constructor = program_[global->global].constructor;
       if (constructor != kernel::no_constructor && program_[constructor].arity == 0 &&
           program_[constructor].value != names::no_value)
-        return constructors_.is_made_by(program_[constructor].value, other);
+        return constructors_.add_made_by(program_[constructor].value, other, equal, facts);
     } else if (const auto *constant = std::get_if<e::Constant>(&node);
                constant != nullptr && constant->literal.kind == kernel::LiteralKind::Bytes &&
                symbols_.name(constant->literal.text).empty()) {
-      return formulas_.equal(length(call.parameters[1 - i], other), formulas_.integer(0));
+      const Formula empty = formulas_.make(
+          Op::LessEqual, {length(call.parameters[1 - i], other), formulas_.integer(0)});
+      facts.push_back({formulas_.make(Op::Iff, {equal, empty})});
+      return;
     }
   }
-  return std::nullopt;
 }
 
 std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call &call) {
@@ -333,16 +335,13 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
   const bool number = sort == formulas_.int_sort();
   const bool same = sort == formulas_.bool_sort() ||
                     (!name.ends_with("_same") && is_constant(call.parameters[0]));
-  const auto splits = [&](std::string_view suffix, Op op,
-                          bool order) -> std::optional<PrimitiveType> {
-    if (!name.ends_with(suffix) || (!number && order))
-      return std::nullopt;
+  const auto splits = [&](Op op, bool order) {
     Refinement facts;
-    if (number || same)
+    if (number || (!order && same))
       facts.push_back({formulas_.make(Op::Iff, {value, formulas_.make(op, {call[0], call[1]})})});
-    if (const std::optional<Formula> shape = equal_to_constant(call))
-      facts.push_back({formulas_.make(
-          Op::Iff, {op == Op::Equal ? value : formulas_.make(Op::Not, {value}), *shape})});
+    if (op == Op::Equal || op == Op::NotEqual)
+      add_equal_to_constant(call, op == Op::Equal ? value : formulas_.make(Op::Not, {value}),
+                            facts);
     return says(std::move(facts));
   };
   if (name == "ml_compare") {
@@ -363,8 +362,8 @@ std::optional<PrimitiveType> Operations::comparison(std::string_view name, Call 
         std::tuple{"greater_equal", Op::GreaterEqual, true}, std::tuple{"_equal", Op::Equal, false},
         std::tuple{"_eq", Op::Equal, false}, std::tuple{"_same", Op::Equal, false},
         std::tuple{"_less", Op::Less, true}, std::tuple{"_greater", Op::Greater, true}})
-    if (const auto known = splits(suffix, op, order))
-      return known;
+    if (name.ends_with(suffix)) // the longer ones come first
+      return splits(op, order);
   return says({});
 }
 

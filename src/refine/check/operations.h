@@ -46,7 +46,7 @@ private:
   [[nodiscard]] Formula at_least(Formula term, Formula least);
   [[nodiscard]] Conjunct if_then(std::initializer_list<Formula> premises, Formula conclusion);
   [[nodiscard]] std::optional<PrimitiveType> comparison(std::string_view name, Call &call);
-  [[nodiscard]] std::optional<Formula> equal_to_constant(Call &call);
+  void add_equal_to_constant(Call &call, Formula equal, Refinement &facts);
   [[nodiscard]] std::optional<PrimitiveType> sequence(std::string_view name, Call &call);
   [[nodiscard]] std::optional<PrimitiveType> made_sequence(bool array, Call &call);
   [[nodiscard]] PrimitiveType element_of_sequence(bool set, bool array, Call &call);
