@@ -44,7 +44,13 @@ std::string describe(const DiscoverCommand &command, const driver::DiscoveredAnn
   return text;
 }
 
-void report_discovery(const DiscoverCommand &command, const driver::Checked &result, bool written) {
+// They have no functions, and nowhere to write: what is found is a solution, or a derivation.
+bool is_of_constraints(std::optional<driver::Language> language) {
+  return language == driver::Language::Fq || language == driver::Language::Smt2;
+}
+
+void report_discovery(const DiscoverCommand &command, const driver::Checked &result, bool written,
+                      bool constraints) {
   report::Style style = style_for(stdout, command.colour);
   style.statistics = command.statistics;
   if (command.format != Format::Text) {
@@ -53,6 +59,9 @@ void report_discovery(const DiscoverCommand &command, const driver::Checked &res
     write(stdout, describe(command, *result.discovered, written));
     if (command.statistics)
       write(stdout, report::text(result.sources, result.finding, style));
+  } else if (constraints) {
+    write(stdout, result.printed);
+    write(stdout, report::text(result.sources, result.finding, style));
   } else if (result.finding.verdict == Verdict::Safe) {
     write(stdout, fmt::format("{}: everything is proved as it is\n", about(command)));
   } else {
@@ -90,10 +99,18 @@ int run(const DiscoverCommand &command) {
     input.language = driver::Language::Haskell;
   }
   const std::optional<driver::Language> language = driver::language_of(input);
-  if (language && language != driver::Language::Haskell &&
+  const bool constraints = is_of_constraints(language);
+  if (constraints && (command.write || !command.function.empty()))
+    return complain(
+        fmt::format("`{}`: constraints have no functions and no annotations", command.path));
+  if (language && !constraints && language != driver::Language::Haskell &&
       language != driver::Language::LiterateHaskell)
-    return complain(fmt::format("`{}`: only Haskell programs have annotations", command.path));
+    return complain(fmt::format("`{}`: only Haskell programs have annotations, and constraints "
+                                "solutions",
+                                command.path));
   driver::Options options;
+  if (constraints)
+    options.print = driver::Stage::Solution;
   options.refinements.termination = !command.no_termination;
   options.refinements.totality = !command.no_totality;
   if (!command.function.empty())
@@ -125,7 +142,7 @@ int run(const DiscoverCommand &command) {
       written = true;
     }
   }
-  report_discovery(command, result, written);
+  report_discovery(command, result, written, constraints);
   return leave(ended, status);
 }
 

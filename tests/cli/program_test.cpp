@@ -268,10 +268,32 @@ TEST_F(Program, SaysWhyNothingIsDiscovered) {
   const Result wrong = run("discover wrong.hs");
   EXPECT_EQ(wrong.status, 1);
   EXPECT_THAT(wrong.output, HasSubstr("no annotations were found"));
-  EXPECT_EQ(run("discover unsafe.fq").status, 2);
-  EXPECT_THAT(run("discover unsafe.fq").output, HasSubstr("only Haskell programs"));
+  write("values.ml", "let x = 1\n");
+  EXPECT_EQ(run("discover values.ml").status, 2);
+  EXPECT_THAT(run("discover values.ml").output, HasSubstr("only Haskell programs"));
   EXPECT_EQ(run("discover missing.hs").status, 2);
   EXPECT_EQ(run("discover --write - < third.hs").status, 2);
+}
+
+TEST_F(Program, DiscoversSolutionsOfConstraints) {
+  write("up.smt2", "(set-logic HORN)\n(declare-fun up (Int) Bool)\n(assert (up 2))\n"
+                   "(assert (forall ((x Int)) (=> (up x) (up (+ x 3)))))\n"
+                   "(assert (forall ((x Int)) (=> (and (up x) (< x 1)) false)))\n");
+  const Result safe = run("discover up.smt2");
+  EXPECT_EQ(safe.status, 0);
+  EXPECT_THAT(safe.output, HasSubstr("(define-fun up ((x0 Int)) Bool"));
+  EXPECT_THAT(safe.output, HasSubstr("up.smt2: safe"));
+  write("reached.smt2", "(set-logic HORN)\n(declare-fun up (Int) Bool)\n(assert (up 2))\n"
+                        "(assert (forall ((x Int)) (=> (up x) (up (+ x 3)))))\n"
+                        "(assert (forall ((x Int)) (=> (and (up x) (= x 8)) false)))\n");
+  const Result unsafe = run("discover reached.smt2");
+  EXPECT_EQ(unsafe.status, 1);
+  EXPECT_THAT(unsafe.output, HasSubstr("up 5"));
+  EXPECT_EQ(run("discover unsafe.fq").status, 1);
+  EXPECT_EQ(run("discover safe.fq").status, 0);
+  EXPECT_EQ(run("discover broken.fq").status, 2);
+  EXPECT_EQ(run("discover --write safe.fq").status, 2);
+  EXPECT_THAT(run("discover safe.fq f").output, HasSubstr("constraints have no functions"));
 }
 
 } // namespace

@@ -45,6 +45,36 @@ const std::string lengths_add_up_wrongly = lists + tests::length_rules + tests::
   (=> (and (concat s t u) (length s a) (length t b) (length u c)) (= c (+ a a)))))
 )";
 
+TEST(DecideClauses, NumbersThatAreDataAreToldApartByTheirSize) {
+  const std::string rules = R"(
+(set-logic HORN)
+(declare-datatypes ((Count 0)) (((none) (more (less Count)))))
+(declare-fun plus (Count Count Count) Bool)
+(assert (forall ((y Count)) (plus none y y)))
+(assert (forall ((x Count) (y Count) (r Count)) (=> (plus x y r) (plus (more x) y (more r)))))
+)";
+  EXPECT_TRUE(prove_with_features(rules + R"(
+(assert (forall ((x Count) (y Count) (a Count) (b Count))
+  (=> (and (plus x y a) (plus y x b)) (= a b))))
+)"));
+  EXPECT_FALSE(prove_with_features(rules + R"(
+(assert (forall ((x Count) (y Count) (a Count) (b Count))
+  (=> (and (plus x y a) (plus y (more x) b)) (= a b))))
+)"));
+}
+
+// Trees of the same size differ.
+TEST(DecideClauses, SizeTellsNumbersApartOnly) {
+  EXPECT_FALSE(prove_with_features(R"(
+(set-logic HORN)
+(declare-datatypes ((Tree 0)) (((leaf) (left (up Tree)) (right (top Tree)))))
+(declare-fun same (Tree Tree) Bool)
+(assert (same leaf leaf))
+(assert (forall ((x Tree) (y Tree)) (=> (same x y) (same (left x) (right y)))))
+(assert (forall ((x Tree) (y Tree)) (=> (same x y) (= x y))))
+)"));
+}
+
 TEST(DecideClauses, FunctionsOfTheRulesProveWhatSpacerDoesNot) {
   const ClauseDecision decided = decide_text(lengths_add_up);
   EXPECT_EQ(clause_statuses(decided), "P");

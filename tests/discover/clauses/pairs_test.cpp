@@ -102,8 +102,8 @@ TEST(Pairs, TheCheckerRefusesWhatIsNotInductive) {
 }
 
 TEST(Pairs, DecideWhatNoRelationSaysAlone) {
-  const auto system = tests::read_clauses(sums + R"(
-(assert (forall ((n Int) (a Int) (b Int)) (=> (and (sum n a) (gather n 0 b)) (= a b))))
+  const auto system = tests::read_clauses(moves + R"(
+(assert (forall ((n Int) (a Int) (b Int)) (=> (and (moves n a) (moves n b)) (= a b))))
 )");
   ASSERT_TRUE(system);
   const Deadline deadline;
