@@ -202,6 +202,21 @@ std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
   return evaluate::fields_at(program_, environment_, constructor, arguments, int_);
 }
 
+void Entries::mark_texts(Value &value, Type type) const {
+  if (value.form != Form::Data)
+    return;
+  const types::Store::Spine spine = environment_.store.spine(environment_.store.resolve(type));
+  const kernel::Constructor &made = program_[value.constructor];
+  if (made.value == names_.nil() && !spine.arguments.empty())
+    value.text = library_name(spine.arguments[0]) == "Char";
+  if (value.parts.empty())
+    return;
+  if (const auto parts = fields(made.value, spine.arguments);
+      parts && parts->size() == value.parts.size())
+    for (std::size_t i = 0; i < parts->size(); ++i)
+      mark_texts(value.parts[i], (*parts)[i]);
+}
+
 Type Entries::plain(Type type) { return evaluate::instantiate(environment_.store, type, int_); }
 
 Type Entries::type_of_method(kernel::GlobalId method) {
@@ -215,12 +230,23 @@ Type Entries::type_of_method(kernel::GlobalId method) {
       store[store.resolve(whole)].shape != types::Shape::Forall)
     return types::no_type;
   const types::Quantifier quantifier = store.quantifier(store.resolve(whole));
-  if (quantifier.bound_count != 1 || store.context(quantifier).size() != 1)
+  if (store.context(quantifier).size() != 1)
     return types::no_type;
+  // The parameter of the class, and what else the method's type is quantified over.
+  const auto constrained = store.arguments(store.context(quantifier)[0]);
+  const types::Node parameter =
+      constrained.size() == 1 ? store[store.resolve(constrained[0])] : types::Node{};
+  const std::uint32_t which = parameter.first - quantifier.first_bound;
+  if (parameter.shape != types::Shape::Bound || which >= quantifier.bound_count)
+    return types::no_type;
+  for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+    if (i != which && is_applied(quantifier.body, quantifier.first_bound + i))
+      return types::no_type;
   const std::vector<Type> plain_types(instance.bound_count, int_);
-  const Type at = store.substitute(instance.arguments[0], instance.first_bound, plain_types,
-                                   no_entity, types::Store::Origins::Keep);
-  return store.substitute(quantifier.body, quantifier.first_bound, std::span(&at, 1), no_entity,
+  std::vector<Type> arguments(quantifier.bound_count, int_);
+  arguments[which] = store.substitute(instance.arguments[0], instance.first_bound, plain_types,
+                                      no_entity, types::Store::Origins::Keep);
+  return store.substitute(quantifier.body, quantifier.first_bound, arguments, no_entity,
                           types::Store::Origins::Keep);
 }
 

@@ -72,6 +72,8 @@ public:
   // does not, or takes dictionaries. Variables of its own stand for Int.
   [[nodiscard]] std::optional<std::vector<Type>> fields(names::ValueId constructor,
                                                         std::span<const Type> arguments) const;
+  // Tells empty strings from empty lists.
+  void mark_texts(Value &value, Type type) const;
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }

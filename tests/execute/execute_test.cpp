@@ -112,6 +112,8 @@ const std::vector<Case> &cases() {
       {"Fractions",
        "{-@ f :: Double -> {v:Double | v > 0.0} @-}\nf :: Double -> Double\nf x = x / 4.0\n",
        "f 0.0 = 0.0"},
+      {"EndOfTheInput", // is what the world does
+       "f :: IO Int\nf = getLine >>= return . length\n", ""},
       {"Thrown",
        "import Control.Exception\ndata Full = Full Int deriving Show\n"
        "instance Exception Full\nf :: Int -> Int\nf x = if x > 1 then throw (Full x) else x\n",

@@ -1,5 +1,6 @@
 #include "driver/runs/counterexamples.h"
 
+#include "driver/runs/value_witnesses.h"
 #include "kernel/parts.h"
 #include "types/print.h"
 
@@ -27,6 +28,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, const S
   explorer_->abstractions.local = [this](kernel::VariableId local) {
     return kernel()[local].entity != no_entity;
   };
+  explorer_->abstractions.name = [this](kernel::VariableId local) { return shown_name(local); };
   add_what_the_program_mentions();
 }
 
@@ -171,6 +173,30 @@ execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId functi
     return {};
   explorer_->abstractions.most = abstractions;
   return explorer_->symbolic->search(std::get<execute::Entry>(entry), limits, report);
+}
+
+Symbol CounterexampleSearch::shown_name(kernel::VariableId local) {
+  const auto [known, added] = shown_names_.try_emplace(local, kernel()[local].name);
+  if (added && bound_names_.empty())
+    bound_names_ = bound_names(program_);
+  if (added && !bound_names_.contains(std::string(program_.symbols.name(known->second))))
+    known->second = program_.symbols.intern(text_of(local));
+  return known->second;
+}
+
+std::string CounterexampleSearch::text_of(kernel::VariableId local) const {
+  constexpr std::size_t longest = 40;
+  for (std::uint32_t i = 0; i < kernel().expression_count(); ++i) {
+    const auto *let = std::get_if<kernel::expression::Let>(&kernel()[kernel::ExpressionId{i}].node);
+    if (let == nullptr || let->variable != local)
+      continue;
+    const EntityId entity = kernel()[let->bound].entity;
+    const std::string_view text =
+        entity == no_entity ? std::string_view() : sources_.text(program_.entities[entity].span);
+    if (!text.empty() && text.size() <= longest && text.find('\n') == std::string_view::npos)
+      return fmt::format("({})", text);
+  }
+  return "_";
 }
 
 bool CounterexampleSearch::can_be_abstracted(kernel::GlobalId callee) const {
@@ -339,6 +365,14 @@ bool CounterexampleSearch::conclude(const execute::Sighting &sighting, Replayed 
       call.actual = actual;
   }
   std::erase_if(calls, [](const AbstractedCall &call) { return call.function.empty(); });
+  for (std::size_t i = 0; i < calls.size(); ++i) // two calls of the same may give the same
+    calls.erase(std::remove_if(calls.begin() + static_cast<std::ptrdiff_t>(i) + 1, calls.end(),
+                               [&](const AbstractedCall &other) {
+                                 return other.function == calls[i].function &&
+                                        other.inputs == calls[i].inputs &&
+                                        other.output == calls[i].output;
+                               }),
+                calls.end());
   example.abstracted = std::move(calls);
   return !example.abstracted.empty();
 }
@@ -366,6 +400,25 @@ CounterexampleSearch::replay_all(const std::vector<Replayed> &replayed,
   return seen;
 }
 
+void CounterexampleSearch::add_types(execute::Sighting &sighting) {
+  if (sighting.result)
+    explorer_->entries.mark_texts(*sighting.result, sighting.entry.result);
+  const types::Store &store = program_.environment.store;
+  for (execute::AbstractCall &call : sighting.abstracted) {
+    if (call.function == kernel::no_global || kernel()[call.function].type == types::no_type)
+      continue;
+    types::Type type = explorer_->entries.plain(kernel()[call.function].type);
+    for (std::optional<execute::Value> &input : call.inputs)
+      if (const auto arrow = store.as_function(type)) {
+        if (input)
+          explorer_->entries.mark_texts(*input, arrow->first);
+        type = explorer_->entries.plain(arrow->second);
+      }
+    if (call.output)
+      explorer_->entries.mark_texts(*call.output, type);
+  }
+}
+
 std::vector<std::optional<Counterexample>>
 CounterexampleSearch::confirm(std::vector<execute::Sighting> sightings,
                               const execute::SearchLimits &limits) {
@@ -375,6 +428,8 @@ CounterexampleSearch::confirm(std::vector<execute::Sighting> sightings,
     if (sightings[i].abstracted.empty())
       sightings[i] = execute::shrink(std::move(sightings[i]), explorer_->runner,
                                      explorer_->enumerator, limits);
+    else
+      add_types(sightings[i]);
     plan(sightings[i], replayed[i], expressions);
   }
   const std::vector<Happening> seen = replay_all(replayed, expressions);

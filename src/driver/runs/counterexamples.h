@@ -7,8 +7,10 @@
 #include "driver/runs/replay.h"
 #include "driver/runs/runnable.h"
 
+#include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::driver {
@@ -91,6 +93,11 @@ private:
   // Whether a call of it may be abstracted: it is a function of the program.
   [[nodiscard]] bool can_be_abstracted(kernel::GlobalId callee) const;
   [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
+  // Of a function of a let, or its text: what is passed to a call has no name in the program.
+  [[nodiscard]] Symbol shown_name(kernel::VariableId local);
+  [[nodiscard]] std::string text_of(kernel::VariableId local) const;
+  // What was only seen as values is written as its type says.
+  void add_types(execute::Sighting &sighting);
   // Whether its type leaves out what its arguments are, and its callers say it.
   [[nodiscard]] bool has_holes_for_callers(kernel::GlobalId function) const;
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
@@ -113,6 +120,8 @@ private:
   const Deadline &deadline_;
   Runnable runnable_;
   std::optional<Explorer> explorer_; // none: it cannot be run
+  std::unordered_set<std::string> bound_names_;
+  std::map<kernel::VariableId, Symbol> shown_names_;
 };
 
 } // namespace culprit::driver

@@ -164,7 +164,7 @@ auto SymbolicMachine::call_of(const Cell &function) -> std::pair<Abstracted, Typ
     return {{kernel::no_global, subject_.names[names::ValueId{function.extra}].name, {}, nullptr},
             type(type_of_method(function))};
   if (function.variable != kernel::no_variable)
-    return {{kernel::no_global, program_[function.variable].name, {}, nullptr},
+    return {{kernel::no_global, name_of(function.variable), {}, nullptr},
             type(program_[function.variable].type)};
   const kernel::GlobalId global{function.extra};
   return {{global, no_symbol, {}, nullptr}, type(program_[global].type)};
@@ -383,7 +383,7 @@ void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
                        nullptr);
   if (arguments.empty())
     halt(Halt::Excluded);
-  abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});
+  abstracted_.push_back({kernel::no_global, name_of(local), arguments, nullptr});
   Cell *result = arena_.suspended(function, arguments);
   abstracted_.back().result = result;
   evaluate_all(result);
@@ -430,6 +430,10 @@ std::vector<Cell *> SymbolicMachine::anything_allowed(const Callback &way, const
     type = entries_.plain(arrow->second);
   }
   return arguments;
+}
+
+Symbol SymbolicMachine::name_of(kernel::VariableId local) const {
+  return abstractions_->name ? abstractions_->name(local) : program_[local].name;
 }
 
 // A function that was never applied to all of its arguments is shown where it was.

@@ -23,7 +23,8 @@ struct AbstractCall {
 struct Abstractions {
   std::function<bool(kernel::GlobalId)> function;
   std::function<bool(kernel::VariableId)> local;
-  std::uint32_t most = 0; // in one run
+  std::function<Symbol(kernel::VariableId)> name; // of a local function, as it is shown
+  std::uint32_t most = 0;                         // in one run
 };
 
 } // namespace culprit::execute

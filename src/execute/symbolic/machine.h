@@ -253,7 +253,8 @@ private:
   void offer_callbacks(const Abstracted &call, const std::vector<Callback> &given,
                        const Supply &supply);
   [[nodiscard]] std::vector<Cell *> anything_allowed(const Callback &way, const Supply *supply);
-  [[nodiscard]] AbstractCall describe(const Abstracted &call);
+  [[nodiscard]] [[nodiscard]] Symbol name_of(kernel::VariableId local) const;
+  AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
   // ---- OCaml (ocaml.cpp)

@@ -84,7 +84,7 @@ hFlush :: Handle -> IO ()
 hFlush _ = return ()
 
 endOfFile :: IO a
-endOfFile = ioError (IOError EOF "" "" Nothing)
+endOfFile = return () >>= \_ -> primFail (SystemFailure "end of file")
 
 illegal :: String -> IO a
 illegal description = ioError (IOError IllegalOperation "" description Nothing)

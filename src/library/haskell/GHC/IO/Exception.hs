@@ -71,7 +71,7 @@ failureException failure = case failure of
   ArithmeticFailure message -> toException (arithmetic message)
   PatternFailure message -> toException (PatternMatchFail message)
   UserFailure message -> toException (userError message)
-  SystemFailure message -> toException (IOError (systemKind message) "" message Nothing)
+  SystemFailure message -> toException (system message (systemKind message))
   ExceptionFailure exception -> unsafeCoerce exception
   where
     arithmetic "divide by zero" = DivideByZero
@@ -81,6 +81,7 @@ failureException failure = case failure of
     systemKind "end of file" = EOF
     systemKind "does not exist" = NoSuchThing
     systemKind _ = SystemError
+    system message kind = IOError kind "" (if show kind == message then "" else message) Nothing
 
 -- What a person reads when nobody catches it.
 failureMessage :: Failure -> String
