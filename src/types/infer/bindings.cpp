@@ -183,31 +183,43 @@ void add_unit(Inference &in, std::uint32_t first, Declaration declaration) {
 
 namespace {
 
+// Whether one of the first parameters stands behind a quantifier with a context.
+bool has_inner_context(const Inference &in, Type type, std::size_t parameters) {
+  const Store &store = in.environment.store;
+  for (; parameters > 0; --parameters) {
+    for (type = store.resolve(type); store[type].shape == Shape::Forall;) {
+      const Quantifier quantifier = store.quantifier(type);
+      if (!store.context(quantifier).empty())
+        return true;
+      type = store.resolve(quantifier.body);
+    }
+    const auto known = store.as_function(type);
+    if (!known)
+      return false;
+    type = known->second;
+  }
+  return false;
+}
+
 // f :: T -> forall a. C a => U, where the clauses of f take more than the T: the quantifier is
 // opened as if it stood in front. What the function is given in which order is then not what its
 // type says, so it is not judged any further.
 Type open_inner(Inference &in, Declaration id, Type type, std::vector<ParameterId> &parameters,
                 bool scoped) {
   const auto *function = std::get_if<d::Function>(&in.tree[id].node);
-  if (!function)
+  const std::size_t arity = function ? value_count(in, in.tree[function->clauses][0].patterns) : 0;
+  if (!has_inner_context(in, type, arity))
     return type;
   std::vector<Type> before;
-  bool opened = false;
   Type rest = type;
-  for (std::size_t i = value_count(in, in.tree[function->clauses][0].patterns); i-- > 0;) {
-    rest = in.store().resolve(rest);
-    if (in.store()[rest].shape == Shape::Forall) {
-      rest = skolemise(in, rest, parameters, scoped);
-      opened = true;
-    }
+  for (std::size_t i = 0; i < arity; ++i) {
+    rest = skolemise(in, in.store().resolve(rest), parameters, scoped);
     const auto known = in.store().as_function(rest);
     if (!known)
       break;
     before.push_back(known->first);
     rest = known->second;
   }
-  if (!opened)
-    return type;
   in.diagnostics.report("C0126", in.tree.span(function->name.range),
                         "a function with parameters behind an inner `forall` is not judged");
   for (auto it = before.rbegin(); it != before.rend(); ++it)

@@ -42,6 +42,6 @@ wrong :: Int -> Maybe Int
 wrong n
   | n > 0 = Just n
   | 'c' = Nothing
---  ^^^ C0201: `Char`
---  ^^^ blame 1
+--  ^^^ C0201: `'c'` has type `Char`, but `Bool` is needed here
+--  ^^^ blame 1: 'c'
   | otherwise = Nothing

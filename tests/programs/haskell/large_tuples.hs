@@ -16,7 +16,7 @@ section = (,,,,,,,,,,,,,,,,) 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 True
 shown :: String
 shown = show (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
-wrong :: Int
-wrong = flag (section 'x')
---      ^^^^^^^^^^^^^^^^^^ C0201: `Bool`
---      ^^^^^^^^^^^^^^^^^^ blame 1
+wrong :: Bool
+wrong = flag (section True)
+--                    ^^^^ C0201: `True` has type `Bool`, but `Char` is needed here
+--                    ^^^^ blame 1: True

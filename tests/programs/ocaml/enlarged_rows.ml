@@ -1,6 +1,5 @@
-(* verdict: incomplete *)
-(* What is seen as another type where nothing is known about it yet; an alias of alternatives that have the same tag; a type that a
-   row makes a part of itself. *)
+(* verdict: welltyped *)
+(* What is seen as another type where nothing is known about it yet; an alias of alternatives that have the same tag. *)
 module Element : sig
   type +'a t
   type dependency = [ `Requires of [ `Requires ] t | `Runner of [ `Runner ] t ]
@@ -27,7 +26,3 @@ let text (feed : feed) = match feed with `Local name | `Remote name -> name
 let known = function
   | (`Remote "a" | `Remote "b") as feed -> [ text feed ]
   | _ -> []
-
-type node = int * [ `Problem | `Selected of string * node list ]
-(*   ^^^^ C0126: a type that polymorphic variants make a part of itself is not judged *)
-let is_problem (node : node) = snd node = `Problem

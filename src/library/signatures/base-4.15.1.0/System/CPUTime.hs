@@ -1,0 +1,7 @@
+module System.CPUTime
+  ( cpuTimePrecision, getCPUTime
+  ) where
+
+
+cpuTimePrecision :: Integer
+getCPUTime :: IO Integer
