@@ -53,6 +53,8 @@ instance Show Nat Int where
 bad :: Rose Int Int -> Fix Maybe Int
 --          ^^^ C0214: a type that takes 1 argument is needed here, but `Int` takes none
 --          ^^^ blame 1: Int
+--                     ^^^^^^^^^^^^^ C0214: the type `Fix` takes 1 argument, but here it has 2
+--                     ^^^^^^^^^^^^^ blame 1: Fix Maybe Int
 bad _ = undefined
 
 local :: Int
