@@ -90,8 +90,13 @@ void KindChecker::check(TypeId type, Kind expected) {
 }
 
 void KindChecker::check_part(TypeId type, Kind expected) {
-  if (const TypeId head = head_of(type);
-      kinds.resolve(expected) == Kinds::of_values && is_class(head)) {
+  const TypeId head = head_of(type);
+  if (kinds.resolve(expected) == Kinds::of_classes &&
+      resolution_.types[static_cast<std::size_t>(head)].is(Reference::Kind::Value)) {
+    report(type, fmt::format("`{}` is not a class", name_of(head)), "it makes values");
+    return;
+  }
+  if (kinds.resolve(expected) == Kinds::of_values && is_class(head)) {
     report(type, fmt::format("`{}` is a class, not a type", name_of(head)),
            kinds.argument_count(of_reference(head)) == 1
                ? fmt::format("a type variable goes here, and `{} a =>` in front of the type",

@@ -45,6 +45,10 @@ instance Show Point where
 --            ^^^^^ blame 1: Point
   show _ = "a point"
 
+instance Cons Pair where
+--       ^^^^^^^^^ C0214: `Cons` is not a class
+--       ^^^^^^^^^ blame 1: Cons Pair
+
 instance Show Nat Int where
 --       ^^^^^^^^^^^^ C0214: the class `Show` takes 1 argument, but here it has 2
 --       ^^^^^^^^^^^^ blame 1: Show Nat Int
