@@ -23,16 +23,21 @@ void Declarer::declare_class(Declaration id, const d::Class &node) {
   info.first_bound = reader_.bind(parameters);
   info.bound_count = static_cast<std::uint32_t>(parameters.size());
   info.superclasses = reader_.context(node.context);
-  const auto position = [&](const syntax::PlacedName &parameter) {
+  const auto add = [&](const syntax::PlacedName &parameter, std::vector<std::uint32_t> &positions) {
     const auto place = std::find(parameters.begin(), parameters.end(), parameter.name.text);
-    return static_cast<std::uint32_t>(place - parameters.begin());
+    if (place != parameters.end())
+      positions.push_back(static_cast<std::uint32_t>(place - parameters.begin()));
+    else
+      diagnostics_.report("C0202", tree.span(parameter.range),
+                          fmt::format("the type variable `{}` is not in scope",
+                                      symbols_.name(parameter.name.text)));
   };
   for (const syntax::Dependency &dependency : tree[node.dependencies]) {
     ClassInfo::Dependency &added = info.dependencies.emplace_back();
     for (const syntax::PlacedName &from : tree[dependency.from])
-      added.from.push_back(position(from));
+      add(from, added.from);
     for (const syntax::PlacedName &to : tree[dependency.to])
-      added.to.push_back(position(to));
+      add(to, added.to);
   }
   environment_.classes[name] = std::move(info);
   reader_.scope.restore(mark);

@@ -1,10 +1,23 @@
 #include "types/infer/defaulting.h"
 
 #include <algorithm>
+#include <array>
 
 namespace culprit::types {
 
 namespace {
+
+// Types are chosen only for classes of the language; those of a library or a program say that the
+// choice matters.
+bool is_standard(const Inference &in, names::TypeNameId type_class) {
+  constexpr std::array<std::string_view, 26> standard{
+      "Eq",          "Ord",         "Enum",        "Bounded",   "Show",      "Read",   "Ix",
+      "Num",         "Real",        "Integral",    "Floating",  "RealFrac",  "Random", "Fractional",
+      "RealFloat",   "Functor",     "Monad",       "MonadFail", "MonadPlus", "Monoid", "Semigroup",
+      "Applicative", "Traversable", "Alternative", "Foldable",  "RandomGen"};
+  return std::find(standard.begin(), standard.end(),
+                   in.symbols.name(in.program[type_class].name)) != standard.end();
+}
 
 bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> &about) {
   const auto has_instance = [&](const Wanted *goal, names::TypeNameId type) {
@@ -19,6 +32,11 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
                   in.store()[in.store().resolve(instance.arguments[0])].shape == Shape::Bound);
         });
   };
+  const auto is_defaulted = [&](const Wanted *goal) {
+    return in.haskell.extended_defaults || is_standard(in, goal->predicate.head);
+  };
+  if (!std::all_of(about.begin(), about.end(), is_defaulted))
+    return false;
   const auto numeric = [&](const Wanted *goal) { return is_numeric(in, goal->predicate.head); };
   if (!std::any_of(about.begin(), about.end(), numeric))
     return false;

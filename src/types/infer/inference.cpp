@@ -19,6 +19,7 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
   locals.resize(module.resolution.locals.size());
   for (const syntax::PlacedName &extension : tree.extensions) {
     const std::string_view name = symbols.name(extension.name.text);
+    haskell.extended_defaults = haskell.extended_defaults || name == "ExtendedDefaultRules";
     haskell.scoped_variables = haskell.scoped_variables || name == "ScopedTypeVariables";
     haskell.monomorphism = haskell.monomorphism && name != "NoMonomorphismRestriction";
     haskell.overloaded_strings = haskell.overloaded_strings || name == "OverloadedStrings";

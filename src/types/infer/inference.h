@@ -22,6 +22,7 @@ struct HaskellState {
   bool monomorphism = true;
   bool overloaded_strings = false;
   bool flexible_contexts = false;
+  bool extended_defaults = false;
   bool matches_strings = false;                               // some pattern is one
   std::unordered_map<Expression, std::size_t> type_arguments; // given so far
   std::vector<EvidenceId> knot_evidence; // of the `rec`s of a do block: for MonadFix, for lets

@@ -45,6 +45,10 @@ instance Show Point where
 --            ^^^^^ blame 1: Point
   show _ = "a point"
 
+instance Cons Pair where
+--       ^^^^^^^^^ C0214: `Cons` is not a class
+--       ^^^^^^^^^ blame 1: Cons Pair
+
 instance Show Nat Int where
 --       ^^^^^^^^^^^^ C0214: the class `Show` takes 1 argument, but here it has 2
 --       ^^^^^^^^^^^^ blame 1: Show Nat Int
@@ -53,6 +57,8 @@ instance Show Nat Int where
 bad :: Rose Int Int -> Fix Maybe Int
 --          ^^^ C0214: a type that takes 1 argument is needed here, but `Int` takes none
 --          ^^^ blame 1: Int
+--                     ^^^^^^^^^^^^^ C0214: the type `Fix` takes 1 argument, but here it has 2
+--                     ^^^^^^^^^^^^^ blame 1: Fix Maybe Int
 bad _ = undefined
 
 local :: Int

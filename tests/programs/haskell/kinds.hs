@@ -46,3 +46,13 @@ wrong :: Int -> String
 wrong n = n ++ "levels"
 --        ^ C0201: `n` has type `Int`, but `String` is needed here
 --        ^ blame 1: n
+
+reversed :: a Maybe -> Maybe a -> Int
+--          ^^^^^^^ C0214: the type `a` takes no arguments, but here it has 1
+--          ^^^^^^^ blame 1: a Maybe
+reversed _ _ = 0
+
+classy :: Maybe Int -> Monad Int
+--                     ^^^^^^^^^ C0214: `Monad` is a class, not a type
+--                     ^^^^^^^^^ blame 1: Monad Int
+classy = undefined

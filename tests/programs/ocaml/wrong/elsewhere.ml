@@ -17,7 +17,7 @@ let wrong = "a" ^ 1
 let next n = n + 1
 let negative = next -1
 (*             ^^^^ C0201: `next` has type `int -> int`, but `int` is needed here *)
-(*             ^^^^ blame 1: next *)
+(*             ^^^^ blame 2: next *)
 
 module type SIZE = sig val size : int end
 let small = (module struct let size = 1 end : SIZE)
@@ -25,4 +25,4 @@ let choice = if unknown then small else (module struct let size = 2 end : SIZE)
 (*              ^^^^^^^ C0110: nothing in scope is called `unknown` *)
 module Chosen = (val choice true : SIZE)
 (*                   ^^^^^^ C0201: `(module SIZE)` does not agree with `_ -> _` *)
-(*                   ^^^^^^ blame 2: choice *)
+(*                   ^^^^^^ blame 3: choice *)

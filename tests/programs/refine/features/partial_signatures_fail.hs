@@ -5,5 +5,5 @@ module PartialSignatures where
 
 shown :: _ -> String
 shown x = show (not x + 1)
---              ^^^ C0205: `not` has type `Bool -> Bool`
+--              ^^^ C0205: `Bool` is not an instance of `Num`
 --              ^^^ blame 1: not
