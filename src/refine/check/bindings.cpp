@@ -95,14 +95,7 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
   reason.place = program_[node.bound].entity;
   if (variable.role == kernel::Role::Dictionary ||
       std::holds_alternative<e::Select>(program_[node.bound].node)) {
-    const Refined selected = synthesise(node.bound);
-    const types::Type type =
-        variable.type != types::no_type ? variable.type : program_[node.bound].type;
-    if (variable.role == kernel::Role::Dictionary || type == types::no_type ||
-        !types_.is_base(types_.plain(type)))
-      variables_.know(node.variable, selected);
-    else // a method that is no function
-      bound_as(schemes_.instantiate_by(selected, {}, type));
+    variables_.know(node.variable, synthesise(node.bound));
   } else if (specifications_.lazy_variables.contains(node.variable) &&
              variable.type != types::no_type) {
     lazy_[node.variable] = node.bound;
