@@ -396,12 +396,10 @@ private:
       found.strengthening.fix.edits.push_back(annotation.edit);
       found.strengthening.functions.push_back(annotation.function);
     }
-    if (may_not_end(found.strengthening))
-      return std::nullopt;
     explain::Attempts::Expectation expectation{found.strengthening.repaired, known_};
     expectation.signatures = true;
     const auto left = attempts_.attempt(found.strengthening.fix.edits, expectation);
-    if (!left)
+    if (!left || may_not_end(found.strengthening))
       return std::nullopt;
     found.left = left->size();
     found.strengthening.fix.verified = true;
@@ -410,12 +408,12 @@ private:
   }
 
   // What is promised of a function that need not end shows nothing: its own calls may prove it.
-  [[nodiscard]] bool may_not_end(const Strengthening &found) const {
+  [[nodiscard]] bool may_not_end(const explain::Strengthening &found) const {
     return std::ranges::any_of(check_.unproved, [&](const explain::Unproved &goal) {
-      const refine::Obligation &obligation = *goal.obligation;
-      return obligation.kind == Kind::Termination &&
-             std::ranges::find(found.functions, obligation.owner) != found.functions.end() &&
-             !std::ranges::binary_search(found.repaired, key(obligation));
+      const refine::Obligation &failed = *goal.obligation;
+      return failed.kind == Kind::Termination &&
+             std::ranges::count(found.functions, failed.owner) != 0 &&
+             !std::ranges::binary_search(found.repaired, key(failed));
     });
   }
 

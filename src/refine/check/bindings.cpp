@@ -95,12 +95,7 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
   reason.place = program_[node.bound].entity;
   if (variable.role == kernel::Role::Dictionary ||
       std::holds_alternative<e::Select>(program_[node.bound].node)) {
-    const Refined selected = synthesise(node.bound);
-    const Refined own = variable.type != types::no_type ? types_.plain(variable.type) : no_refined;
-    if (variable.role == kernel::Role::Dictionary || own == no_refined || !types_.is_base(own))
-      variables_.know(node.variable, selected);
-    else // a method that is no function
-      bound_as(schemes_.instantiate_by(selected, {}, variable.type));
+    variables_.know(node.variable, synthesise(node.bound));
   } else if (specifications_.lazy_variables.contains(node.variable) &&
              variable.type != types::no_type) {
     lazy_[node.variable] = node.bound;

@@ -268,6 +268,7 @@ bool Checker::end_by_parts(std::span<const GlobalId> globals) const {
 void Checker::ending_group(std::span<const GlobalId> globals) {
   std::vector<Termination::Metrics> metrics;
   std::vector<GlobalId> endless; // as far as metrics tell
+  const bool by_parts = globals.size() > 1 && end_by_parts(globals);
   const auto is_recursive = [&](ExpressionId expression) {
     const auto *global = std::get_if<e::Global>(&program_[expression].node);
     return global != nullptr &&
@@ -285,8 +286,8 @@ void Checker::ending_group(std::span<const GlobalId> globals) {
       continue;
     endless.push_back(id);
   }
-  const bool complete = endless.empty();
-  if (!complete && !end_by_parts(globals))
+  const bool complete = endless.empty() && !by_parts;
+  if (!by_parts && !endless.empty() && !end_by_parts(globals))
     for (const GlobalId id : endless)
       if (!(is_plain_measure(id) && termination_.is_structural(program_[id].body, is_recursive)))
         require_end(id);

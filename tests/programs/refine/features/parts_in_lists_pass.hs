@@ -24,8 +24,11 @@ data Entry = File Int | Folder [Entry]
 
 sizes :: [Entry] -> Int
 sizes [] = 0
-sizes (File n : es) = n + sizes es
-sizes (Folder inside : es) = sizes inside + sizes es
+sizes (e : es) = size e + sizes es
+
+size :: Entry -> Int
+size (File n) = n
+size (Folder inside) = sizes inside
 
 -- What one of them passes on as it is, another makes smaller.
 left :: Tree a -> [Tree a] -> [a]
