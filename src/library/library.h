@@ -40,7 +40,7 @@ struct Signatures {
   const Module *module = nullptr;
 };
 [[nodiscard]] std::optional<Signatures> find_signatures(std::string_view module);
-[[nodiscard]] const Module *find(std::string_view name);         // nullptr
+[[nodiscard]] const Module *find(std::string_view name); // nullptr
 [[nodiscard]] std::optional<std::string_view> source(std::string_view module);
 
 } // namespace culprit::library

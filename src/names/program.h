@@ -98,7 +98,7 @@ struct Module {
   // Names that it offers, although what they mean is not there (their ids mean nothing); sorted.
   std::vector<Export> unknown;
   std::vector<Bundled> bundled; // of what it exports, what the import of T(..) brings besides
-  bool open = false; // it may offer any other name, too: not all of it is there
+  bool open = false;            // it may offer any other name, too: not all of it is there
   ModuleKind kind = ModuleKind::Structure;
   ModuleId parameter = no_module; // of a functor; none: ()
   ModuleId result = no_module;    // of a functor
@@ -106,7 +106,8 @@ struct Module {
   bool incomplete = false; // OCaml: it may have more, that nobody knows
 
   template <class Archive> void archive(Archive &archive) {
-    archive(name, library, imports, exports, bundled, open, kind, parameter, result, extent, incomplete);
+    archive(name, library, imports, exports, bundled, open, kind, parameter, result, extent,
+            incomplete);
   }
 };
 

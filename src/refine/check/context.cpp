@@ -59,11 +59,6 @@ bool is_derived(const types::Environment &environment, const kernel::Global &glo
   return global.instance != 0xFFFFFFFF && environment.instances[global.instance].derived;
 }
 
-bool is_mutable(const types::Environment &environment, names::ValueId field) {
-  const auto info = environment.fields.find(field);
-  return info != environment.fields.end() && info->second.is_mutable;
-}
-
 bool in_logic(const Specifications &specifications, names::ValueId value) {
   return specifications.lifted.contains(value) || specifications.reflected.contains(value) ||
          specifications.inlined.contains(value) || specifications.opaque.contains(value) ||

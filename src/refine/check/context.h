@@ -83,8 +83,6 @@ protected:
 [[nodiscard]] bool is_derived(const types::Environment &environment, const kernel::Global &global);
 // Whether an instance has no such method, and its class no default.
 [[nodiscard]] bool is_missing(const kernel::Program &program, const kernel::Global &method);
-// Whether a field can be assigned to.
-[[nodiscard]] bool is_mutable(const types::Environment &environment, names::ValueId field);
 // Whether formulas speak about a function of the program.
 [[nodiscard]] bool in_logic(const Specifications &specifications, names::ValueId value);
 

@@ -56,6 +56,11 @@ std::string Vocabulary::full_name(names::ValueId value) const {
   return fmt::format("{}.{}", symbols_.name(names_[named.module].name), symbols_.name(named.name));
 }
 
+bool is_mutable(const types::Environment &environment, names::ValueId field) {
+  const auto info = environment.fields.find(field);
+  return info != environment.fields.end() && info->second.is_mutable;
+}
+
 Symbol Vocabulary::constant(names::ValueId value) {
   const names::Value &named = names_[value];
   if (named.kind == names::ValueKind::Constructor)

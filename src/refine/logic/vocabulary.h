@@ -16,6 +16,8 @@ namespace culprit::refine {
 // those that are not applied types.
 [[nodiscard]] std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
                                                              names::ValueId constructor);
+// Whether a field can be assigned to.
+[[nodiscard]] bool is_mutable(const types::Environment &environment, names::ValueId field);
 
 class Vocabulary {
 public:
