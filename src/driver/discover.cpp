@@ -80,13 +80,13 @@ private:
     const Kind kind = goal.obligation->kind;
     if (kind != Kind::Refinement && kind != Kind::Totality && kind != Kind::Termination)
       return false;
-    if (!goal.counterexample || !goal.counterexample->concrete)
+    const Counterexample *run = refutation(check_, goal);
+    if (run == nullptr)
       return true;
     const std::vector<names::ValueId> could =
         discover::could_demand_more(check_.maker.kernel(), check_.refinements.strengthenable);
-    return std::ranges::any_of(could, [&](names::ValueId function) {
-      return is_called(function, goal.counterexample->function);
-    });
+    return std::ranges::any_of(
+        could, [&](names::ValueId function) { return is_called(function, run->function); });
   }
 
   [[nodiscard]] bool is_called(names::ValueId function, std::string_view name) const {
@@ -408,12 +408,20 @@ private:
   }
 
   // What is promised of a function that need not end shows nothing: its own calls may prove it.
+  // That goes for the functions that get a type, and for those of which more is proved then.
   [[nodiscard]] bool may_not_end(const explain::Strengthening &found) const {
+    const auto repaired = [&](const explain::Unproved &goal) {
+      return std::ranges::binary_search(found.repaired, key(*goal.obligation));
+    };
+    std::vector<Symbol> concerned;
+    for (const names::ValueId function : found.functions)
+      concerned.push_back(module_.names[function].name);
+    for (const explain::Unproved &goal : check_.unproved)
+      if (repaired(goal))
+        concerned.push_back(goal.obligation->reason.subject);
     return std::ranges::any_of(check_.unproved, [&](const explain::Unproved &goal) {
-      const refine::Obligation &failed = *goal.obligation;
-      return failed.kind == Kind::Termination &&
-             std::ranges::count(found.functions, failed.owner) != 0 &&
-             !std::ranges::binary_search(found.repaired, key(failed));
+      return goal.obligation->kind == Kind::Termination && !repaired(goal) &&
+             std::ranges::count(concerned, goal.obligation->reason.subject) != 0;
     });
   }
 

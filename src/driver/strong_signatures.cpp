@@ -23,6 +23,21 @@ std::map<names::ValueId, std::vector<EntityId>> refuted_results(const FailedChec
   return result;
 }
 
+const Counterexample *refutation(const FailedCheck &check, const explain::Unproved &goal) {
+  const refine::Obligation &asked = *goal.obligation;
+  const auto refutes = [&](const explain::Unproved &other) {
+    const refine::Obligation &broken = *other.obligation;
+    const bool same_promise = asked.reason.demand == refine::Demand::Result &&
+                              broken.reason.demand == refine::Demand::Result &&
+                              asked.conjunct != no_entity && asked.owner == broken.owner &&
+                              asked.conjunct == broken.conjunct;
+    return (&other == &goal || same_promise) && other.counterexample &&
+           other.counterexample->concrete;
+  };
+  const auto found = std::ranges::find_if(check.unproved, refutes);
+  return found == check.unproved.end() ? nullptr : &*found->counterexample;
+}
+
 UnmetConditions unmet_conditions(const FailedCheck &check) {
   UnmetConditions result;
   for (const explain::Unproved &goal : check.unproved) {

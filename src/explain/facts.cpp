@@ -49,8 +49,11 @@ void write_literals(std::string &text) {
     const bool is_character =
         value.size() > 2 && std::string_view(text).substr(sort, after - sort) == "Char" &&
         std::from_chars(value.data() + 1, value.data() + value.size() - 1, code).ec == std::errc();
-    text.replace(at, after - at,
-                 is_character ? kernel::character_literal(code) : fmt::format("\"{}\"", value));
+    const std::string literal =
+        is_character ? kernel::character_literal(code) : fmt::format("\"{}\"", value);
+    const bool parenthesized =
+        at > 0 && text[at - 1] == '(' && after < text.size() && text[after] == ')';
+    text.replace(parenthesized ? at - 1 : at, after - at + (parenthesized ? 2 : 0), literal);
   }
 }
 

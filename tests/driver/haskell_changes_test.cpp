@@ -137,13 +137,14 @@ std::string joined(const std::vector<std::string> &all) {
   return text;
 }
 
-// The project's own programs; what their annotations say is not the subject here.
+// The project's own programs; what their annotations say is not the subject here. Of packages whose
+// types alone are known, this test does not know the names.
 std::vector<std::pair<std::string, std::string>> own_programs() {
   std::vector<std::pair<std::string, std::string>> result;
   const auto add = [&](const std::filesystem::path &path) {
     const std::string text = syntax::contents(path);
     if (path.extension() == ".hs" && text.find("{-@") == std::string::npos &&
-        text.find("[lq|") == std::string::npos)
+        text.find("[lq|") == std::string::npos && text.find("C0125") == std::string::npos)
       result.emplace_back(path.string(), text);
   };
   for (const std::filesystem::path &path : tests::programs())

@@ -2,9 +2,12 @@
 
 #include "driver/runs/type_witnesses.h"
 #include "explain/readable.h"
+#include "kernel/print.h"
+#include "logic/print.h"
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <map>
 #include <set>
 #include <utility>
@@ -134,6 +137,10 @@ std::string ValueWitnesses::shown(const Atoms &atoms, const horn::FailingValues 
   const GroundValue &value = failing.values[which];
   const logic::Sort sort = system_.store.sort(atoms[which].term);
   const SortKind kind = system_.store.kind(sort);
+  const logic::Term term = atoms[which].term;
+  const bool is_code = // of a character
+      system_.store.op(term) == logic::Op::Cast && kind == SortKind::Int &&
+      logic::to_source(system_.store, system_.store.sort(system_.store.child(term, 0))) == "Char";
   switch (value.kind) {
   case GroundValue::Kind::Unknown:
   case GroundValue::Kind::Form:
@@ -147,6 +154,11 @@ std::string ValueWitnesses::shown(const Atoms &atoms, const horn::FailingValues 
   case GroundValue::Kind::Number:
     break;
   }
+  std::int64_t code = 0;
+  if (is_code &&
+      std::from_chars(value.text.data(), value.text.data() + value.text.size(), code).ec ==
+          std::errc())
+    return kernel::character_literal(code);
   if (kind == SortKind::Int || kind == SortKind::Rigid || kind == SortKind::Variable)
     return value.text;
   if (!atoms[which].required) // the number of something that has no other name

@@ -24,7 +24,7 @@ indexError :: Show a => (a, a) -> a -> String -> b
 indexError bounds i kind =
   errorWithoutStackTrace
     ( "Ix{" ++ kind ++ "}.index: Index "
-        ++ showParen True (shows i) (" out of range " ++ show bounds) )
+        ++ showParen True (shows i) (" out of range " ++ showParen True (shows bounds) ""))
 
 instance Ix Char where
   range (low, high) = [low .. high]

@@ -11,5 +11,7 @@ level None = 0
 level (To (Block h _)) = h
 
 {-@ link :: b:Block -> {v:Link | level v == weight b} @-}
+--                               ^^^^^^^^^^^^^^^^^^^ blame 1: level v == weight b
 link :: Block -> Link
 link b = To b
+--       ^^^^ C0301: the result of `link`

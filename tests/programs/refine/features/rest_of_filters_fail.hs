@@ -5,3 +5,5 @@ module RestOfFilters where
 {-@ rest :: n:Int -> [Int] -> [{v:Int | v >= n}] @-}
 rest :: Int -> [Int] -> [Int]
 rest n xs = snd (span (< n) xs)
+--          ^^^^^^^^^^^^^^^^^^^ blame 1: snd (span (< n) xs)
+--          ^^^^^^^^^^^^^^^^^^^ C0301: the result of `rest`

@@ -23,7 +23,9 @@ plusNext Zero _ = ()
 plusNext (Next n) m = plusNext n m
 
 {-@ rewriteWith commutes [plusZero] @-}
+--                        ^^^^^^^^ should be blame 1: plusZero
 {-@ commutes :: n:Peano -> m:Peano -> { plus n m == plus m n } @-}
 commutes :: Peano -> Peano -> ()
 commutes Zero _ = ()
 commutes (Next n) m = commutes n m
+--                    ^^^^^^^^^^^^ C0301: the result of `commutes`

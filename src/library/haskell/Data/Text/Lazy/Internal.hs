@@ -212,14 +212,16 @@ split p = go . unpack
 
 -- The parts between the places where a text occurs, from the left.
 splitOn :: Text -> Text -> [Text]
-splitOn separator text = case breakOn separator text of
-  (part, rest)
-    | null rest -> [part]
-    | otherwise -> part : splitOn separator (drop (length separator) rest)
+splitOn separator text
+  | null separator = error "Data.Text.Lazy.splitOn: empty input"
+  | otherwise = case breakOn separator text of
+      (part, rest)
+        | null rest -> [part]
+        | otherwise -> part : splitOn separator (drop (length separator) rest)
 
 breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
 breakOn separator text
-  | null separator = error "Data.Text.breakOn: empty input"
+  | null separator = error "Data.Text.Lazy.breakOn: empty input"
   | otherwise = go 0
   where
     go n
