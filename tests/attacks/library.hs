@@ -128,3 +128,16 @@ module M where
 import Numeric.Natural
 f :: Natural -> Natural -> Natural
 f n m = if n <= m then subtract n m else subtract m n
+
+-- attack: index_beyond_a_range_alone: unsafe C0301
+module M where
+import Data.Ix
+f :: Int -> Int
+f n = index (0, 10) n
+
+-- twin: index_in_a_range_alone: safe
+module M where
+import Data.Ix
+{-@ f :: {v:(Int, Int) | fst v > 0} -> Int @-}
+f :: (Int, Int) -> Int
+f p = if inRange ((0, 0), (9, 9)) p then index ((0, 0), (9, 9)) p else 0

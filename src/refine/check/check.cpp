@@ -14,7 +14,7 @@ using kernel::GlobalKind;
 Checker::Checker(Context &context, const Uses &uses, Probing probing)
     : Part(context), generator_(uses.generator), groups_(uses.groups),
       variables_(context, generator_), schemes_(context, generator_), inferred_(generator_),
-      methods_(context),
+      methods_(context, uses.variances),
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
       matching_(context, generator_, uses.constructors, uses.sizes, variables_),
       dictionaries_(context), partiality_(context, generator_, variables_, matching_, methods_),

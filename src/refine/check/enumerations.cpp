@@ -208,34 +208,82 @@ Refined Methods::converted(const e::Global &node, Refined type) {
   return types_.add(std::move(changed));
 }
 
-// Whether what a function gives may lie beyond the numbers of the type it is used at: a method that
-// reckons, or a function that is polymorphic in numbers. Divisions, of which the whole numbers have
-// methods of their own, stay in the range.
-bool Methods::computes_number(const e::Global &node, Refined scheme) const {
-  const kernel::Global &global = program_[node.global];
-  if (global.kind == kernel::GlobalKind::InstanceMethod && global.instance != 0xFFFFFFFF) {
-    const types::Instance &instance = environment_.instances[global.instance];
-    return names_[instance.module].library && instance_signature(global) == nullptr &&
-           symbols_.name(names_[instance.head].name) == dialect_.classes.number;
-  }
-  const RefinedType &result = types_[result_of(types_, scheme)];
-  return result.form == Form::Variable &&
-         types_.numbers(result.variable) != RefinedTypes::Numbers::None;
+// Whether a method of the library reckons with numbers that a class has.
+bool Methods::is_library_method(const kernel::Global &global, std::string_view of_class) const {
+  if (global.kind != kernel::GlobalKind::InstanceMethod || global.instance == 0xFFFFFFFF)
+    return false;
+  const types::Instance &instance = environment_.instances[global.instance];
+  return names_[instance.module].library && instance_signature(global) == nullptr &&
+         symbols_.name(names_[instance.head].name) == of_class;
 }
 
+// What a function gives may lie beyond the numbers of the type it is used at, if it is a method
+// that reckons, or polymorphic in numbers. Divisions, of which the whole numbers have methods of
+// their own, stay in the range, with one exception.
 Refined Methods::within_range(const e::Global &node, Refined scheme, Refined type) {
-  return computes_number(node, scheme) ? result_within(type) : type;
+  const kernel::Global &global = program_[node.global];
+  if (is_library_method(global, dialect_.classes.number))
+    return result_within(type, no_refined);
+  if (is_library_method(global, dialect_.classes.whole_number))
+    return quotient_within(type);
+  return within_range(scheme, type);
 }
 
-Refined Methods::result_within(Refined type) {
+Refined Methods::within_range(Refined scheme, Refined type) { return result_within(type, scheme); }
+
+// The smallest number divided by -1 is none of its type: that is an exception, of which nothing is
+// known.
+Refined Methods::quotient_within(Refined type) {
+  const RefinedType first = types_[types_.body(type)];
+  if (first.form != Form::Function)
+    return type;
+  const RefinedType second = types_[types_.body(first.result)];
+  const std::optional<Width> width =
+      types_[first.argument].form == Form::Data
+          ? width_of(dialect_, names_, symbols_, types_[first.argument].head)
+          : std::nullopt;
+  if (second.form != Form::Function || !width || width->first == 0)
+    return type;
+  const Formula exists = formulas_.make(
+      Op::Or,
+      {formulas_.make(Op::NotEqual,
+                      {formulas_.name(first.binder), formulas_.integer(width->first)}),
+       formulas_.make(Op::NotEqual, {formulas_.name(second.binder), formulas_.integer(-1)})});
+  RefinedType result = types_[second.result];
+  const Refined quotient = types_.is_tuple(result.head) ? result.arguments[0] : second.result;
+  Refinement known = types_[quotient].refinement;
+  for (Conjunct &conjunct : known)
+    conjunct.formula = formulas_.make(Op::Implies, {exists, conjunct.formula});
+  const Refined changed = types_.with(quotient, std::move(known));
+  if (quotient != second.result)
+    result.arguments[0] = changed;
+  return types_.function(
+      first.binder, first.argument,
+      types_.function(second.binder, second.argument,
+                      quotient == second.result ? changed : types_.add(std::move(result))));
+}
+
+// Of what is computed, as much is known as before where it has its place among the numbers of its
+// type. That is what stands for a variable of a general type; all of it without one.
+Refined Methods::result_within(Refined type, Refined general) {
   RefinedType changed = types_[type];
+  const bool all = general == no_refined;
+  const RefinedType before = all ? changed : types_[types_.body(general)];
   if (changed.form == Form::Forall || changed.form == Form::Function) {
-    const Refined result = result_within(changed.result);
+    if (changed.form == Form::Function && before.form != Form::Function)
+      return type;
+    const bool inside = !all && changed.form == Form::Function;
+    const Refined result = result_within(changed.result, inside ? before.result : general);
     if (result == changed.result)
       return type;
     changed.result = result;
     return types_.add(std::move(changed));
   }
+  if (!all && before.form == Form::Data && before.arguments.size() == changed.arguments.size())
+    return parts_within(type, before);
+  if (!all && (before.form != Form::Variable ||
+               types_.numbers(before.variable) == RefinedTypes::Numbers::None))
+    return type;
   const std::optional<Width> width = changed.form == Form::Data
                                          ? width_of(dialect_, names_, symbols_, changed.head)
                                          : std::nullopt;
@@ -254,6 +302,20 @@ Refined Methods::result_within(Refined type) {
         formulas_.make(Op::Implies, {fits(formulas_, *width, sides[1]), conjunct.formula});
   }
   return types_.with(type, std::move(known));
+}
+
+Refined Methods::parts_within(Refined type, const RefinedType &general) {
+  RefinedType changed = types_[type];
+  bool same = true;
+  for (std::size_t i = 0; i < changed.arguments.size(); ++i) {
+    if (changed.form != Form::Data ||
+        variances_.of_parameter(changed.head, i) != Variance::Covariant)
+      continue;
+    const Refined part = result_within(changed.arguments[i], general.arguments[i]);
+    same &= part == changed.arguments[i];
+    changed.arguments[i] = part;
+  }
+  return same ? type : types_.add(std::move(changed));
 }
 
 } // namespace culprit::refine

@@ -335,7 +335,7 @@ Refined Expressions::variable(ExpressionId id, const e::Variable &node) {
   const auto inside = restricted_.find(node.variable);
   Refined type = inside != restricted_.end() ? inside->second : variables_.type_of(node.variable);
   if (types_[type].form == Form::Forall && node.types.count > 0)
-    type = schemes_.instantiate(type, program_[node.types]);
+    type = methods_.within_range(type, schemes_.instantiate(type, program_[node.types]));
   // Where functions are values of the logic, what one gives is the function applied.
   if (types_[type].form == Form::Function && specifications_.options.higher_order &&
       variables_.in_logic(node.variable))

@@ -3,6 +3,7 @@
 #include "refine/check/laziness.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace culprit::refine {
@@ -24,9 +25,12 @@ public:
           parts_.push_back(part);
   }
 
-  // What is known of measures of every value of the type: those that are never negative.
+  // What is known of every value of the type: where its numbers end, and of measures, those that
+  // are never negative.
   void invariant(const Refinement &refinement) {
     for (const Conjunct &conjunct : refinement) {
+      if (number_)
+        std::ranges::copy(formulas_.conjuncts(conjunct.formula), std::back_inserter(ends_));
       std::unordered_set<Symbol> names;
       formulas_.collect_names(conjunct.formula, names);
       const std::optional<Comparison> bound = comparison(conjunct.formula);
@@ -152,6 +156,8 @@ private:
     for (const Formula part : parts_)
       if (part != equation)
         also.push_back(formulas_.substitute(part, {{{value_, term}}, {}}));
+    for (const Formula part : ends_)
+      also.push_back(formulas_.substitute(part, {{{value_, term}}, {}}));
     if (also.empty())
       return {{equation}};
     return {{formulas_.make(Op::Implies, {formulas_.conjunction(also), equation})}};
@@ -186,7 +192,14 @@ private:
       kept.push_back(part);
     }
     if (kept.empty() && excluded.empty())
-      return others.empty() ? others : std::vector<Formula>{others[0]};
+      return others.empty() || !ends_.empty() ? std::vector<Formula>{}
+                                              : std::vector<Formula>{others[0]};
+    for (const Formula part : ends_) {
+      const std::optional<Comparison> end = comparison(part);
+      if (!end || end->measure != no_symbol || end->op == Op::Equal || end->op == Op::NotEqual)
+        return {};
+      (end->op == Op::Greater || end->op == Op::GreaterEqual ? above : below).push_back(*end);
+    }
     for (const Comparison &low : above)
       for (const Comparison &high : below) {
         const bool strict = low.op == Op::Greater || high.op == Op::Less;
@@ -310,6 +323,7 @@ private:
   bool boolean_ = false;
   bool variable_ = false;
   std::vector<Formula> parts_;
+  std::vector<Formula> ends_;          // of all numbers of the type
   std::map<Symbol, bool> constrained_; // whether all that is known is that it is not negative
   std::unordered_set<Symbol> taken_;
   std::unordered_set<Symbol> defined_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "refine/check/context.h"
+#include "refine/check/variances.h"
 
 #include <optional>
 #include <span>
@@ -11,7 +12,7 @@ namespace culprit::refine {
 
 class Methods : Part {
 public:
-  explicit Methods(Context &context) : Part(context) {}
+  Methods(Context &context, Variances &variances) : Part(context), variances_(variances) {}
 
   Refined type_of_method(names::ValueId method);
   Refined type_of_instance_method(const kernel::Global &global);
@@ -27,6 +28,7 @@ public:
   // What is known of a number that is computed at a type with few values: as much as before, where
   // it has its place among them.
   Refined within_range(const kernel::expression::Global &node, Refined scheme, Refined type);
+  Refined within_range(Refined scheme, Refined type); // of a local function
   // What is said of indices, in terms of their type.
   Refined with_indices(const kernel::expression::Global &node, Refined type);
 
@@ -45,10 +47,15 @@ private:
   std::optional<Refined> bound(const kernel::Global &global, Refined type);
   std::optional<Refined> range(const kernel::Global &global, Refined scheme);
   Formula between(std::span<const Symbol> ends);
-  [[nodiscard]] bool computes_number(const kernel::expression::Global &node, Refined scheme) const;
-  Refined result_within(Refined type);
+  [[nodiscard]] bool is_library_method(const kernel::Global &global,
+                                       std::string_view of_class) const;
+  Refined quotient_within(Refined type);
+  Refined result_within(Refined type, Refined general);
+  Refined parts_within(Refined type, const RefinedType &general);
   std::optional<Formula> is_within(types::Type type, Formula first, Formula last, Formula value);
   [[nodiscard]] types::Type index_type(const kernel::expression::Global &node) const;
+
+  Variances &variances_;
 };
 
 } // namespace culprit::refine

@@ -91,7 +91,7 @@ std::optional<Formula> Lifter::within_range(const e::Global &node, std::size_t a
                                             std::optional<Formula> result) {
   const kernel::Global &global = program_[node.global];
   const Operator *known = operation(global.value, arguments);
-  if (!result || known == nullptr || !may_leave_range(known->name))
+  if (!result || known == nullptr)
     return result;
   const types::Environment &environment = types_.environment();
   const bool method =
@@ -106,7 +106,8 @@ std::optional<Formula> Lifter::within_range(const e::Global &node, std::size_t a
       head.shape == types::Shape::Constructor
           ? width_of(types_.dialect(), names_, symbols_, names::TypeNameId{head.first})
           : std::nullopt;
-  return width ? wrapped(formulas_, *width, *result) : result;
+  return width && may_leave_range(known->name, *width) ? wrapped(formulas_, *width, *result)
+                                                       : result;
 }
 
 bool Lifter::evaluates(const e::Global &node, std::size_t arguments) const {

@@ -58,8 +58,10 @@ Formula wrapped(Formulas &formulas, const Width &width, Formula number) {
       Op::If, {fits(formulas, width, number), number, formulas.make(Op::Add, {first, place})});
 }
 
-bool may_leave_range(std::string_view name) {
-  return std::find(leaving_range.begin(), leaving_range.end(), name) != leaving_range.end();
+bool may_leave_range(std::string_view name, const Width &width) {
+  const bool quotient = name == "div" || name == "quot"; // of the smallest by -1
+  return (quotient && width.first < 0) ||
+         std::find(leaving_range.begin(), leaving_range.end(), name) != leaving_range.end();
 }
 
 } // namespace culprit::refine

@@ -24,6 +24,6 @@ struct Width {
 // The number that it becomes: itself, if it fits.
 [[nodiscard]] Formula wrapped(Formulas &formulas, const Width &width, Formula number);
 // Whether an operator of the logic's numbers may leave the range of its operands.
-[[nodiscard]] bool may_leave_range(std::string_view name);
+[[nodiscard]] bool may_leave_range(std::string_view name, const Width &width);
 
 } // namespace culprit::refine
