@@ -14,6 +14,13 @@ ContractId Contracts::of_method(names::ValueId method) const {
   return contract == methods_.end() ? no_demand : contract->second;
 }
 
+std::set<std::uint32_t> Contracts::refined_instances() const {
+  std::set<std::uint32_t> result;
+  for (const auto &[method, contract] : of_instances_)
+    result.insert(program_[method].instance);
+  return result;
+}
+
 // What a class says about a method holds of those of its instances. What is said about one instance
 // says what its arguments are, and more about what it gives.
 void Contracts::define_method(std::size_t file, const d::Signature &signature,

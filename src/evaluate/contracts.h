@@ -49,6 +49,8 @@ public:
   [[nodiscard]] ContractId taken_for_granted(kernel::GlobalId global) const;
   // What a class says about a method, whatever the instance.
   [[nodiscard]] ContractId of_method(names::ValueId method) const;
+  // Instances with annotations of their own, which may ask for more than the class does.
+  [[nodiscard]] std::set<std::uint32_t> refined_instances() const;
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
   [[nodiscard]] const LocalContracts &locals() const { return locals_; }
   [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;

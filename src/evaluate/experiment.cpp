@@ -43,11 +43,14 @@ Experiment::Experiment(const kernel::Program &program, const names::Program &nam
     return;
   const names::TypeNameId name = names.find_type(module, symbols.find("Int"));
   int_ = environment.store.constructor(name);
-  const std::set<std::uint32_t> incomplete = incomplete_instances(program);
+  // Not those that lack a method, nor those that ask for more than their class: whether the program
+  // passes one of them is checked where it does.
+  std::set<std::uint32_t> left_out = incomplete_instances(program);
+  left_out.merge(contracts.refined_instances());
   for (std::uint32_t i = 0; i < program.global_count(); ++i) {
     const kernel::Global &global = program[kernel::GlobalId{i}];
     if (global.kind != kernel::GlobalKind::Dictionary ||
-        global.instance >= environment.instances.size() || incomplete.contains(global.instance))
+        global.instance >= environment.instances.size() || left_out.contains(global.instance))
       continue;
     const types::Instance &instance = environment.instances[global.instance];
     if (instance.arguments.size() == 1 && instance.context.empty() &&

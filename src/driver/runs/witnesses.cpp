@@ -393,10 +393,8 @@ private:
       if (which_[i] && witnesses_.examples[i] && !avoids(i))
         reached.insert(*which_[i]);
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (which_[i] && witnesses_.examples[i] && reached.contains(*which_[i]) && avoids(i)) {
-        witnesses_.examples[i].reset();
-        witnesses_.evidence[i] = {};
-      }
+      if (which_[i] && witnesses_.examples[i] && reached.contains(*which_[i]) && avoids(i))
+        witnesses_.examples[i].reset(); // that the type is broken still tells who may be to blame
   }
 
   // What it says of the goals of a function that nothing went wrong when it was called.
