@@ -14,13 +14,6 @@ ContractId Contracts::of_method(names::ValueId method) const {
   return contract == methods_.end() ? no_demand : contract->second;
 }
 
-std::set<std::uint32_t> Contracts::refined_instances() const {
-  std::set<std::uint32_t> result;
-  for (const auto &[method, contract] : of_instances_)
-    result.insert(program_[method].instance);
-  return result;
-}
-
 // What a class says about a method holds of those of its instances. What is said about one instance
 // says what its arguments are, and more about what it gives.
 void Contracts::define_method(std::size_t file, const d::Signature &signature,
@@ -50,8 +43,10 @@ void Contracts::define_method(std::size_t file, const d::Signature &signature,
           global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&
           !names_[global.module].library && (!instance || global.instance == *instance)) {
         const kernel::GlobalId id{i};
-        if (instance)
+        if (instance) {
           of_instances_[id] = contract;
+          refined_instances_.insert(*instance);
+        }
         const auto own = of_instances_.find(id);
         const ContractId in_class = of_method(method);
         globals_[id] = own == of_instances_.end() ? in_class : as_in_class(own->second, in_class);
@@ -152,6 +147,21 @@ void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
     return;
   }
   ++left_out_;
+}
+
+// An annotation in the body of an instance is no contract, but says that the instance has one.
+void Contracts::leave_out(std::size_t file, const syntax::Range &range) {
+  ++left_out_;
+  const syntax::Tree *tree = files_[file].tree;
+  for (std::uint32_t i = 0; tree != nullptr && i < environment_.instances.size(); ++i) {
+    const types::Instance &instance = environment_.instances[i];
+    if (instance.module != files_[file].scope.module() ||
+        instance.declaration == syntax::no_declaration)
+      continue;
+    const syntax::Range &whole = (*tree)[instance.declaration].range;
+    if (whole.start.line <= range.start.line && range.end.line <= whole.end.line)
+      refined_instances_.insert(i);
+  }
 }
 
 bool Contracts::is_in_class(std::size_t file, const syntax::Range &range) const {

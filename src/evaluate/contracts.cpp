@@ -249,7 +249,7 @@ void Contracts::define(std::size_t file) {
                        else if (is_in_class(file, tree[id].range))
                          define_method(file, node);
                        else
-                         ++left_out_;
+                         leave_out(file, tree[id].range);
                      },
                      [&](const d::Data &node) { define_data(file, node); },
                      [&](const d::Using &node) { define_invariant(file, node.as); },

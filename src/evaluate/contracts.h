@@ -50,7 +50,9 @@ public:
   // What a class says about a method, whatever the instance.
   [[nodiscard]] ContractId of_method(names::ValueId method) const;
   // Instances with annotations of their own, which may ask for more than the class does.
-  [[nodiscard]] std::set<std::uint32_t> refined_instances() const;
+  [[nodiscard]] const std::set<std::uint32_t> &refined_instances() const {
+    return refined_instances_;
+  }
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
   [[nodiscard]] const LocalContracts &locals() const { return locals_; }
   [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;
@@ -175,6 +177,7 @@ private:
                                  const syntax::liquid::Constructor &constructor, Context context);
 
   // ---- methods (contract_methods.cpp)
+  void leave_out(std::size_t file, const syntax::Range &range);
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
   ContractId as_in_class(ContractId of_instance, ContractId of_class);
@@ -277,6 +280,7 @@ private:
   std::unordered_map<kernel::GlobalId, ContractId> assumed_; // whole, where results are believed
   std::unordered_map<names::ValueId, ContractId> methods_;
   std::unordered_map<kernel::GlobalId, ContractId> of_instances_; // what only they say
+  std::set<std::uint32_t> refined_instances_;
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
   std::unordered_map<names::TypeNameId, DataDeclaration> data_;

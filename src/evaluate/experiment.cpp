@@ -46,7 +46,7 @@ Experiment::Experiment(const kernel::Program &program, const names::Program &nam
   // Not those that lack a method, nor those that ask for more than their class: whether the program
   // passes one of them is checked where it does.
   std::set<std::uint32_t> left_out = incomplete_instances(program);
-  left_out.merge(contracts.refined_instances());
+  left_out.insert(contracts.refined_instances().begin(), contracts.refined_instances().end());
   for (std::uint32_t i = 0; i < program.global_count(); ++i) {
     const kernel::Global &global = program[kernel::GlobalId{i}];
     if (global.kind != kernel::GlobalKind::Dictionary ||
