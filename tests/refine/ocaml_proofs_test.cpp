@@ -254,6 +254,19 @@ TEST(OcamlProofs, MistakesInRefinementsHaveTheirPlaces) {
               ElementsAre("C0101 2:11"));
 }
 
+// A name that nothing has comes with what could have been meant.
+TEST(OcamlProofs, UnknownNamesInRefinementsComeWithKnownOnes) {
+  const auto note = [](const std::string &refinement) {
+    const driver::Checked checked = driver::check(
+        {"main.ml", "let f count n = count + n\n[@@refine \"" + refinement + "\"]\n", {}}, {});
+    return checked.finding.diagnostics.front().notes;
+  };
+  EXPECT_THAT(note("count:int -> n:int -> {v:int | v > coutn}"),
+              ElementsAre("did you mean `count`?"));
+  EXPECT_THAT(note("count:int -> n:int -> {v:int | v > offset}"),
+              ElementsAre("the values that are known here: `count`, `n`, `v`"));
+}
+
 // A program that takes nothing from outside has one run, which shows all that it does by itself.
 TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   const auto verdict = [](const std::string &program) {

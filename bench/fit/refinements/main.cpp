@@ -259,6 +259,7 @@ struct Settings {
   double more = 0.75; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 1;         // that all is cross-validated
+  std::string list;              // the set whose misses are listed
   std::set<std::size_t> without; // terms
 };
 
@@ -275,6 +276,8 @@ bool read_setting(const std::string &word, Settings &how) {
     how.more = std::strtod(value.c_str(), nullptr);
   else if (name == "times")
     how.times = std::strtoul(value.c_str(), nullptr, 10);
+  else if (name == "list")
+    how.list = value;
   else if (const auto term = vocabulary().find(value); name == "without" && term)
     how.without.insert(*term);
   else
@@ -331,6 +334,12 @@ void print(std::string_view title, const BySet &by_set) {
                figures.likelihood / figures.programs);
 }
 
+void list_misses(const Samples &samples, const Weights &weights, const std::string &set) {
+  for (const Sample *sample : samples)
+    if (sample->set == set && judge(*sample, weights).three == 0)
+      fmt::print("  missed: {} {}\n", sample->name, sample->kind);
+}
+
 // Programs of one group are in one part.
 BySet cross_validate(const Samples &samples, const Settings &how, const Weights &start) {
   std::set<std::string> names;
@@ -349,7 +358,9 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
       Samples test;
       for (const Sample *sample : samples)
         (part_of[sample->group] == part ? test : train).push_back(sample);
-      judge_all(test, fit_all(train, how, start), figures);
+      const Weights weights = fit_all(train, how, start);
+      judge_all(test, weights, figures);
+      list_misses(test, weights, how.list);
     }
   }
   return figures;
@@ -421,6 +432,7 @@ int main(int argc, char **argv) {
     return run_fit(words[1], how);
   fmt::print(stderr, "usage: fit_refinements collect FILE [SET...]\n"
                      "       fit_refinements fit FILE [NAME=VALUE...]\n"
-                     "names: penalty, more, times, without (a feature that is not used)\n");
+                     "names: penalty, more, times, without (a feature that is not used),\n"
+                     "       list (a set: which of its faults are not among the first three)\n");
   return 2;
 }

@@ -228,6 +228,7 @@ private:
                Context &context);
   Formula binary(const syntax::liquid::term::Binary &node, Context &context);
   std::optional<Symbol> measure(syntax::Name name, const Range &range);
+  void unknown(Symbol name, const Range &range, const Context &context);
   std::optional<Formula> type_variable(Symbol name, const Context &context);
   [[nodiscard]] bool is_type_variable(TermId id, const Context &context) const;
   std::optional<Formula> made_by(syntax::Name name, std::span<const Formula> arguments,

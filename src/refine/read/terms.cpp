@@ -5,11 +5,13 @@
 #include "base/overloaded.h"
 #include "base/plural.h"
 #include "logic/declarations.h"
+#include "names/similar.h"
 #include "refine/logic/operators.h"
 #include "syntax/haskell/literal.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace culprit::refine {
 
@@ -18,6 +20,11 @@ namespace t = syntax::liquid::term;
 using liquid::Operation;
 
 namespace {
+
+// Names that were made up have signs in them that a program cannot write.
+bool is_written(std::string_view name) {
+  return name.find_first_of("#$%@") == std::string_view::npos;
+}
 
 std::optional<Op> op_of(Operation operation) {
   switch (operation) {
@@ -402,6 +409,26 @@ std::optional<Symbol> Reader::part_of_tuple(std::string_view written) {
   return vocabulary_.tuple_part(static_cast<std::size_t>(size), static_cast<std::size_t>(part - 1));
 }
 
+// With what it could have been: an argument, the value itself.
+void Reader::unknown(Symbol name, const Range &range, const Context &context) {
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0102", tree().span(range),
+      fmt::format("there is no `{}` that a refinement could mention", text(name)));
+  std::vector<std::string_view> known;
+  for (const auto &[other, value] : context.values)
+    if (is_written(text(other)))
+      known.push_back(text(other));
+  std::ranges::sort(known);
+  names::Nearest nearest(text(name));
+  for (const std::string_view other : known)
+    nearest.consider(other);
+  if (!nearest.name().empty())
+    diagnostic.notes.push_back(fmt::format("did you mean `{}`?", nearest.name()));
+  else if (!known.empty())
+    diagnostic.notes.push_back(
+        fmt::format("the values that are known here: `{}`", fmt::join(known, "`, `")));
+}
+
 // A type variable stands for a number or a text where that is its kind.
 std::optional<Formula> Reader::type_variable(Symbol name, const Context &context) {
   const auto known = context.type_variables.find(name);
@@ -444,7 +471,7 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
       return constructed(names_.nil(), {});
     if (const std::optional<Formula> type = type_variable(name.text, context))
       return *type;
-    wrong("C0102", range, fmt::format("there is no `{}` that a refinement could mention", written));
+    unknown(name.text, range, context);
     return formulas_.name(to_logic(name.text));
   }
   if (const auto known = into_.reflected_as.find(value); known != into_.reflected_as.end())
