@@ -56,13 +56,12 @@ inline constexpr std::size_t annotation_relations_at = code_relations_at + relat
 inline constexpr std::size_t missing_relations_at = annotation_relations_at + relation_count;
 inline constexpr std::size_t others_at = missing_relations_at + relation_count;
 enum class OtherFeature : std::uint8_t {
-  Share,         // of the failures to which it is related
-  Size,          // characters, as a logarithm
-  Long,          // more than a person takes in at a glance
-  Argument,      // an annotation about what goes in
-  ArgumentOfOwn, // the same, where the failing function's own
-  Termination,   // the recursion, where it may not end
-  Totality,      // anything at all, where a case may be missing
+  Share,       // of the failures to which it is related
+  Size,        // characters, as a logarithm
+  Long,        // more than a person takes in at a glance
+  Argument,    // an annotation about what goes in
+  Termination, // the recursion, where it may not end
+  Totality,    // anything at all, where a case may be missing
   TerminationAnnotation,
   Several,     // more than one failure: code
   CodeInCores, // the share of the cores that it is in
