@@ -399,9 +399,20 @@ private:
       if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
           (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
         macro.text[i] = ' ';
-    macro.text = std::string(trim(macro.text));
+    macro.text = std::string(trim(without_comments(macro)));
     known_.insert_or_assign(name, macro);
     note(name, std::move(macro));
+  }
+
+  // Comments of C: in the text of a macro that takes arguments, they join what is around them.
+  static std::string without_comments(const Macro &macro) {
+    std::string text = macro.text;
+    for (std::size_t at = text.find("/*"); at != std::string::npos; at = text.find("/*", at)) {
+      const std::size_t end = text.find("*/", at + 2);
+      text.replace(at, end == std::string::npos ? end : end + 2 - at,
+                   macro.is_function ? "##" : "");
+    }
+    return text;
   }
 
   // From this line on; what a file defines that is included, from where it is.
