@@ -161,6 +161,13 @@ TEST(HaskellPrepare, MacrosMayHaveBlocks) {
               testing::HasSubstr("instance C Int\n  where\n    m = 1\n    n = 1\nx = 2\n"));
 }
 
+TEST(HaskellPrepare, CommentsOfCJoinWhatIsAroundThem) {
+  const Program program("{-# LANGUAGE CPP #-}\n#define LIMIT 3 /* at most */\n"
+                        "#define JOIN(a,b) a/**/b\nx = LIMIT\nJOIN(y,z) = 1\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 3\nyz = 1\n"));
+}
+
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {
   EXPECT_THAT(Program("{-# LANGUAGE CPP #-}\n#define F(x) x\n#include \"a.h\"\n#if 1 +\n#else\n")
                   .problems(),
