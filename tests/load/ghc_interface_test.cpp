@@ -205,6 +205,13 @@ TEST(InstalledHaskell, TypesOfWhatComesWithGhcAreKnown) {
   EXPECT_FALSE(machine.well_typed);
 }
 
+TEST(InstalledHaskell, ConstructorsOfAPartMayBeInTheRest) {
+  HaskellMachine machine;
+  EXPECT_THAT(machine.check("import GHC.Conc (ThreadId (ThreadId))\nf (ThreadId n) = n\n"),
+              testing::Each(testing::AnyOf(testing::StartsWith("C0115: only a part"),
+                                           testing::StartsWith("C0125"))));
+}
+
 TEST(InstalledHaskell, SignaturesAreUnderstood) {
   HaskellMachine machine;
   for (const library::Module &module : library::signatures()) {
