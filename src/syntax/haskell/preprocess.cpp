@@ -28,6 +28,10 @@ std::string_view trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
+bool is_defined(const std::string &macro, const Macros &macros) {
+  return macros.contains(macro) || macro.starts_with("MIN_VERSION_");
+}
+
 // The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
 class Condition {
 public:
@@ -135,7 +139,7 @@ private:
       const std::string which = name();
       if (which.empty() || (parenthesis && !take(")")))
         return fail();
-      return macros_.contains(which) || which.starts_with("MIN_VERSION_") ? 1 : 0;
+      return is_defined(which, macros_) ? 1 : 0;
     }
     if (word.starts_with("MIN_VERSION_"))
       return at_least(word);
@@ -358,7 +362,8 @@ private:
   void begin(std::string_view word, std::string_view rest) {
     bool taken = false;
     if (active())
-      taken = word == "if" ? holds(rest) : known_.contains(std::string(rest)) == (word == "ifdef");
+      taken =
+          word == "if" ? holds(rest) : is_defined(std::string(rest), known_) == (word == "ifdef");
     open_.push_back({active(), taken, active() && taken, line_});
   }
 
