@@ -26,6 +26,8 @@ bool is_letter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'' || c == '#';
 }
 
+bool begins_operator(char c) { return !is_letter(c) || c == '#'; }
+
 bool is_upper_case(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
 Lines printed_lines(std::string_view text) {
@@ -54,7 +56,7 @@ std::size_t start_of_name(std::string_view text) {
 // A name where it can stand alone: operators in parentheses.
 std::string standing_alone(std::string_view name) {
   const char first = name[start_of_name(name)];
-  return is_letter(first) ? std::string(name) : fmt::format("({})", name);
+  return begins_operator(first) ? fmt::format("({})", name) : std::string(name);
 }
 
 // forall {k} (f :: k -> *) a. -> forall f a.
@@ -204,9 +206,9 @@ private:
       const std::vector<std::string> parts = split_words(one, " ");
       if (parts.size() != 3)
         continue;
-      const bool is_word = is_letter(parts[2].front());
       add(fmt::format("{} {} {}", parts[0], parts[1],
-                      is_word ? fmt::format("`{}`", parts[2]) : parts[2]));
+                      begins_operator(parts[2].front()) ? parts[2]
+                                                        : fmt::format("`{}`", parts[2])));
     }
   }
 
@@ -405,7 +407,7 @@ template <class Use> void each_qualified(std::string_view text, const Use &use) 
 // A letter and those that follow it, or an operator.
 std::string_view name_at(std::string_view text, std::size_t at) {
   std::size_t end = at;
-  if (at < text.size() && is_letter(text[at]))
+  if (at < text.size() && !begins_operator(text[at]))
     while (end < text.size() && is_letter(text[end]))
       ++end;
   else

@@ -62,7 +62,8 @@ std::vector<GhcPackages::Description> &GhcPackages::descriptions() {
   return *descriptions_;
 }
 
-std::optional<GhcPackages::Found> GhcPackages::find(std::string_view module) {
+std::vector<GhcPackages::Found> GhcPackages::find(std::string_view module) {
+  std::vector<Found> all;
   for (Description &description : descriptions()) {
     if (description.text.find(module) == std::string::npos)
       continue;
@@ -74,9 +75,9 @@ std::optional<GhcPackages::Found> GhcPackages::find(std::string_view module) {
       continue;
     std::string path(module);
     std::ranges::replace(path, '.', '/');
-    return Found{fs::path(package.directories.front()) / (path + ".hi"), &package};
+    all.push_back({fs::path(package.directories.front()) / (path + ".hi"), &package});
   }
-  return std::nullopt;
+  return all;
 }
 
 } // namespace culprit::load

@@ -29,7 +29,8 @@ public:
     std::filesystem::path path; // of the interface (.hi)
     const GhcPackage *package;
   };
-  [[nodiscard]] std::optional<Found> find(std::string_view module);
+  // All that have it, in the order of the directories.
+  [[nodiscard]] std::vector<Found> find(std::string_view module);
 
 private:
   struct Description {

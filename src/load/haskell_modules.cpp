@@ -176,9 +176,12 @@ private:
 
   // Whether the project builds the importer with the package of a module, if one has it.
   [[nodiscard]] bool is_listed(std::size_t importer, const Wanted &wanted) {
-    const GhcPackage *package = installed_.package_of(text(wanted.name));
-    if (package == nullptr || installed_.has_signatures(text(wanted.name)) ||
-        project_.depends_on(sources_.path(graph_[importer].file), package->name, package->version))
+    const auto fits = [&](const GhcPackage &package) {
+      return project_.depends_on(sources_.path(graph_[importer].file), package.name,
+                                 package.version);
+    };
+    const GhcPackage *package = installed_.choose_package(text(wanted.name), fits);
+    if (package == nullptr || installed_.has_signatures(text(wanted.name)) || fits(*package))
       return true;
     unlisted_.emplace(wanted.name, package->name);
     return false;

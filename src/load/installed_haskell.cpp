@@ -129,18 +129,33 @@ std::string InstalledHaskell::home(std::string_view module, std::string_view nam
 
 bool InstalledHaskell::has_signatures(std::string_view module) {
   const std::optional<library::Signatures> known = library::find_signatures(module);
-  const GhcPackage *installed = known ? package_of(module) : nullptr;
-  return known && (installed == nullptr || installed->version == read_version(known->version));
+  const std::optional<GhcPackages::Found> installed = known ? package_of(module) : std::nullopt;
+  return known && (!installed || installed->package->version == read_version(known->version));
 }
 
-const GhcPackage *InstalledHaskell::package_of(std::string_view module) {
-  const std::optional<GhcPackages::Found> found = packages_.find(module);
-  return found ? found->package : nullptr;
+const GhcPackage *
+InstalledHaskell::choose_package(std::string_view module,
+                                 const std::function<bool(const GhcPackage &)> &fits) {
+  const std::vector<GhcPackages::Found> all = packages_.find(module);
+  if (all.empty())
+    return nullptr;
+  const auto fitting = std::ranges::find_if(
+      all, [&](const GhcPackages::Found &found) { return fits(*found.package); });
+  const GhcPackages::Found &found = fitting == all.end() ? all.front() : *fitting;
+  chosen_.insert_or_assign(std::string(module), found);
+  return found.package;
+}
+
+std::optional<GhcPackages::Found> InstalledHaskell::package_of(std::string_view module) {
+  if (const auto chosen = chosen_.find(std::string(module)); chosen != chosen_.end())
+    return chosen->second;
+  const std::vector<GhcPackages::Found> all = packages_.find(module);
+  return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
 // Where the library has a part of a package, its types are not those of the package.
 std::optional<GhcPackages::Found> InstalledHaskell::readable(std::string_view module) {
-  const std::optional<GhcPackages::Found> found = packages_.find(module);
+  const std::optional<GhcPackages::Found> found = package_of(module);
   if (!found || std::ranges::any_of(found->package->modules, [&](const std::string &other) {
         return names_.find_module(symbols_.intern(other)) != names::no_module;
       }))

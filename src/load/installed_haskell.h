@@ -7,10 +7,12 @@
 #include "names/program.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -35,10 +37,13 @@ public:
   // Reads the interfaces of these modules at the same time: they will be asked for. The files keep
   // what was read.
   void expect(std::span<const std::string> modules);
-  // The package that has it; none if it is not installed.
-  [[nodiscard]] const GhcPackage *package_of(std::string_view module);
+  // The package that has it, and from now on is the one that is meant: of several the first that
+  // fits. None if it is not installed.
+  [[nodiscard]] const GhcPackage *
+  choose_package(std::string_view module, const std::function<bool(const GhcPackage &)> &fits);
 
 private:
+  [[nodiscard]] std::optional<GhcPackages::Found> package_of(std::string_view module);
   [[nodiscard]] std::optional<GhcPackages::Found> readable(std::string_view module);
   [[nodiscard]] bool is_in_library(std::string_view module, std::string_view name);
   [[nodiscard]] std::string home(std::string_view module, std::string_view name);
@@ -47,6 +52,7 @@ private:
   const names::Program &names_;
   SymbolTable &symbols_;
   GhcPackages packages_;
+  std::unordered_map<std::string, GhcPackages::Found> chosen_; // for modules that several have
   std::unordered_set<std::string> expected_;
 };
 

@@ -83,7 +83,7 @@ bool HaskellProject::read_description(const fs::path &directory) {
 }
 
 bool HaskellProject::builds(const fs::path &file) const {
-  const std::vector<const CabalComponent *> homes = components_of(file);
+  const std::vector<const CabalComponent *> &homes = components_of(file);
   const bool lists = std::ranges::any_of(package_.components, [](const CabalComponent &component) {
     return !component.modules.empty();
   });
@@ -132,7 +132,12 @@ bool HaskellProject::is_listed(const CabalComponent &component, const fs::path &
 }
 
 // Those that list it, or else those in whose directories it is.
-std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path &file) const {
+const std::vector<const CabalComponent *> &
+HaskellProject::components_of(const fs::path &file) const {
+  // Each module that the file imports asks for them.
+  const auto [entry, added] = components_of_.try_emplace(file.native());
+  if (!added)
+    return entry->second;
   const fs::path place = whole_path(file);
   std::vector<const CabalComponent *> listing;
   std::vector<const CabalComponent *> around;
@@ -142,7 +147,7 @@ std::vector<const CabalComponent *> HaskellProject::components_of(const fs::path
         (is_listed(component, file) ? listing : around).push_back(&component);
         break;
       }
-  return listing.empty() ? around : std::vector{listing.front()};
+  return entry->second = listing.empty() ? around : std::vector{listing.front()};
 }
 
 syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {

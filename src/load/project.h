@@ -9,6 +9,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::load {
@@ -42,7 +44,7 @@ private:
 
   [[nodiscard]] const HaskellProject &home_of(const std::filesystem::path &file) const;
   void find_neighbours();
-  [[nodiscard]] std::vector<const CabalComponent *>
+  [[nodiscard]] const std::vector<const CabalComponent *> &
   components_of(const std::filesystem::path &file) const;
   [[nodiscard]] bool is_listed(const CabalComponent &component,
                                const std::filesystem::path &file) const;
@@ -55,6 +57,7 @@ private:
   bool known_ = false;
   std::filesystem::path root_;
   CabalPackage package_;
+  mutable std::unordered_map<std::string, std::vector<const CabalComponent *>> components_of_;
   bool has_looked_ = false;
   std::vector<HaskellProject> neighbours_; // the other packages of the `cabal.project`
 };

@@ -57,7 +57,8 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
     names.any_member = names.any_member || item.members == Item::Members::All;
   }
   for (const PlacedName &member : context.tree[item.listed])
-    if (!take_value(member) && !take_type(member)) {
+    // A type has no part of its own name but a constructor.
+    if (!take_value(member) && (member.name.text == name.name.text || !take_type(member))) {
       if (!taken) { // the members of what is not there
         names.unknown.push_back({Space::Value, member.name.text, 0});
         names.unknown.push_back({Space::Type, member.name.text, 0});

@@ -30,8 +30,9 @@ exports:
   Shelf.Paper.Pen|{ink}
   Store{fill size}
   T{:+ R %% left}
+  #.
 module dependencies:
-fixities infixr 3 +++, infixl 4 :+
+fixities infixr 3 +++, infixl 4 :+, infixl 5 #.
 00000000000000000000000000000001
   $fEqT :: GHC.Classes.Eq a => GHC.Classes.Eq (T a)
   DFunId
@@ -72,6 +73,8 @@ fixities infixr 3 +++, infixl 4 :+
   left :: T a -> a
   RecSel Left T
   []
+0000000000000000000000000000000b
+  (#.) :: T a -> T a
 0000000000000000000000000000000a
   odd :: (# GHC.Types.Int, GHC.Types.Int #) -> GHC.Types.Int
 instance [safe] GHC.Classes.Eq [T] = $fEqT
@@ -98,11 +101,13 @@ TEST(GhcInterface, BecomesAModule) {
   EXPECT_FALSE(interface->whole); // the pattern, and what has an unboxed tuple
   EXPECT_THAT(interface->exports,
               ElementsAre("(+++)", "empty", "label", "Shelf.Paper.Sheet(Sheet, text)",
-                          "Shelf.Paper.ink", "Store(fill, size)", "T((:+), R, (%%), left)"));
+                          "Shelf.Paper.ink", "Store(fill, size)", "T((:+), R, (%%), left)",
+                          "(#.)"));
   EXPECT_THAT(reexported_modules(*interface), ElementsAre("Shelf.Paper"));
   const std::string text = haskell_of(*interface, itself);
   EXPECT_THAT(text, HasSubstr("\n  import qualified GHC.Types\n"));
   EXPECT_THAT(text, HasSubstr("\n  infixr 3 +++\n"));
+  EXPECT_THAT(text, HasSubstr("\n  infixl 5 #.\n"));
   EXPECT_THAT(text, HasSubstr("\n  instance GHC.Classes.Eq a => GHC.Classes.Eq (T a)\n"));
   EXPECT_THAT(text, HasSubstr("\n  label :: T a -> GHC.Base.String\n"));
   EXPECT_THAT(text, HasSubstr("\n  empty :: forall f a. T (f a)\n"));
@@ -200,6 +205,13 @@ TEST(InstalledHaskell, TypesOfWhatComesWithGhcAreKnown) {
   EXPECT_FALSE(machine.well_typed);
 }
 
+TEST(InstalledHaskell, ConstructorsOfAPartMayBeInTheRest) {
+  HaskellMachine machine;
+  EXPECT_THAT(machine.check("import GHC.Conc (ThreadId (ThreadId))\nf (ThreadId n) = n\n"),
+              testing::Each(testing::AnyOf(testing::StartsWith("C0115: only a part"),
+                                           testing::StartsWith("C0125"))));
+}
+
 TEST(InstalledHaskell, SignaturesAreUnderstood) {
   HaskellMachine machine;
   for (const library::Module &module : library::signatures()) {
@@ -246,6 +258,21 @@ TEST(InstalledHaskell, PackagesAreThoseThatTheProjectLists) {
                   .finds_mistake());
   EXPECT_FALSE(ProjectMachine(program + "  build-depends: base\n").finds_mistake());
   EXPECT_FALSE(ProjectMachine(program + "  build-depends: base, shelf < 1.1\n").finds_mistake());
+}
+
+TEST(InstalledHaskell, OfPackagesWithTheSameModuleTheListedOneIsMeant) {
+  ProjectMachine machine("name: garden\nexecutable garden\n  main-is: Main.hs\n"
+                         "  build-depends: base, shelf-of-wood\n");
+  machine.files.hide("/var/lib/ghc/package.conf.d/wood-1.conf",
+                     "name: shelf-of-wood\nversion: 1.0\nexposed-modules: Shelf\nimport-dirs: "
+                     "/fake/wood\n");
+  machine.files.hide("/fake/wood/Shelf.hi", "interface Shelf 9002\nexports:\n  label\n"
+                                            "00000000000000000000000000000001\n"
+                                            "  label :: GHC.Types.Int\n");
+  EXPECT_THAT(machine.check("import Shelf\nn = label + 1\n"),
+              ElementsAre("C0125: of the package `shelf-of-wood` only the types are known"));
+  EXPECT_TRUE(machine.well_typed);
+  EXPECT_TRUE(machine.finds_mistake());
 }
 
 TEST(InstalledHaskell, WhatIsNotBuiltMayBeMeantForOtherPackages) {

@@ -161,6 +161,20 @@ TEST(HaskellPrepare, MacrosMayHaveBlocks) {
               testing::HasSubstr("instance C Int\n  where\n    m = 1\n    n = 1\nx = 2\n"));
 }
 
+TEST(HaskellPrepare, VersionsOfPackagesAreDefined) {
+  const Program program("{-# LANGUAGE CPP #-}\n#ifdef MIN_VERSION_text\nx = 1\n#endif\n"
+                        "#ifndef MIN_VERSION_base\ny = 2\n#endif\n#if defined(MIN_VERSION_text)\n"
+                        "z = 3\n#endif\n");
+  EXPECT_EQ(program.printed(), "{-# LANGUAGE CPP #-}\nx = 1\nz = 3\n");
+}
+
+TEST(HaskellPrepare, CommentsOfCJoinWhatIsAroundThem) {
+  const Program program("{-# LANGUAGE CPP #-}\n#define LIMIT 3 /* at most */\n"
+                        "#define JOIN(a,b) a/**/b\nx = LIMIT\nJOIN(y,z) = 1\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 3\nyz = 1\n"));
+}
+
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {
   EXPECT_THAT(Program("{-# LANGUAGE CPP #-}\n#define F(x) x\n#include \"a.h\"\n#if 1 +\n#else\n")
                   .problems(),

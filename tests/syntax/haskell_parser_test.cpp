@@ -47,6 +47,18 @@ TEST(HaskellParser, DerivingInQuotations) {
   }
 }
 
+TEST(HaskellParser, SplicesAsPatterns) {
+  EXPECT_THAT(Program("{-# LANGUAGE TemplateHaskell #-}\n"
+                      "f n = [| do { let { $(varP n) = 1 }; return () } |]\n")
+                  .problems(),
+              IsEmpty());
+}
+
+TEST(HaskellParser, AGuardEndsTheBlockInsideOfIt) {
+  EXPECT_EQ(printed("f x | x = case x of\n            y -> y\n            | z = x\n"),
+            "f x\n  | x = case x of { y -> y }\n  | z = x\n");
+}
+
 TEST(HaskellParser, BindingsAndClauses) {
   expect_unchanged("f 0 = 1\nf n = n * f (n - 1)\n");
   expect_unchanged("x <+> y = x\n(x <+> y) z = x\na `op` b = a\n(f . g) x = f (g x)\n");

@@ -154,6 +154,8 @@ bool Parser::begins_atomic_pattern(const Token &next) const {
   case K::OpenUnboxed:
   case K::OpenBracket:
   case K::Tilde:
+  case K::Splice:
+  case K::QuasiQuote:
     return true;
   default:
     return next.kind == K::Operator && next.text == known_.bang;

@@ -139,6 +139,7 @@ bool Parser::at_block_closer() const {
   case K::CloseQuote:
   case K::CloseTypedQuote:
   case K::Comma:
+  case K::Bar: // of a guard around the block
   case K::In:
   case K::Of:
   case K::Then:

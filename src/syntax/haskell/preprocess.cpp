@@ -28,6 +28,10 @@ std::string_view trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
+bool is_defined(const std::string &macro, const Macros &macros) {
+  return macros.contains(macro) || macro.starts_with("MIN_VERSION_");
+}
+
 // The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
 class Condition {
 public:
@@ -135,7 +139,7 @@ private:
       const std::string which = name();
       if (which.empty() || (parenthesis && !take(")")))
         return fail();
-      return macros_.contains(which) || which.starts_with("MIN_VERSION_") ? 1 : 0;
+      return is_defined(which, macros_) ? 1 : 0;
     }
     if (word.starts_with("MIN_VERSION_"))
       return at_least(word);
@@ -358,7 +362,8 @@ private:
   void begin(std::string_view word, std::string_view rest) {
     bool taken = false;
     if (active())
-      taken = word == "if" ? holds(rest) : known_.contains(std::string(rest)) == (word == "ifdef");
+      taken =
+          word == "if" ? holds(rest) : is_defined(std::string(rest), known_) == (word == "ifdef");
     open_.push_back({active(), taken, active() && taken, line_});
   }
 
@@ -399,9 +404,20 @@ private:
       if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
           (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
         macro.text[i] = ' ';
-    macro.text = std::string(trim(macro.text));
+    macro.text = std::string(trim(without_comments(macro)));
     known_.insert_or_assign(name, macro);
     note(name, std::move(macro));
+  }
+
+  // Comments of C: in the text of a macro that takes arguments, they join what is around them.
+  static std::string without_comments(const Macro &macro) {
+    std::string text = macro.text;
+    for (std::size_t at = text.find("/*"); at != std::string::npos; at = text.find("/*", at)) {
+      const std::size_t end = text.find("*/", at + 2);
+      text.replace(at, end == std::string::npos ? end : end + 2 - at,
+                   macro.is_function ? "##" : "");
+    }
+    return text;
   }
 
   // From this line on; what a file defines that is included, from where it is.

@@ -1,6 +1,7 @@
 #include "types/declare/kinds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace culprit::types {
 
@@ -98,21 +99,32 @@ std::string Kinds::print(Kind kind) const {
 // ---- the kinds of names
 
 Kind Kinds::of(names::TypeNameId name) {
-  if (const auto entry = known_.find(name); entry != known_.end())
+  if (const auto entry = known_.find(name); entry != known_.end()) {
+    if (const auto open = open_.find(name); open != open_.end())
+      outermost_ = std::min(outermost_, open->second);
     return entry->second;
-  // Those that are declared with the help of each other see what is known of them so far.
+  }
+  // Those that are declared with the help of each other see what is known of them so far. What has
+  // been found of them when the outermost one ends holds for all of their uses.
   const std::size_t before = nodes_.size();
   const Kind own = variable();
   known_.emplace(name, own);
-  ++depth_;
+  const unsigned depth = ++depth_;
+  open_.emplace(name, depth);
+  const unsigned outer = std::exchange(outermost_, depth);
   const Kind found = declared(name);
   --depth_;
   if (!unify(own, found))
     known_.at(name) = unknown;
-  if (depth_ == 0)
+  if (outermost_ == depth) {
+    std::erase_if(open_, [&](const auto &entry) { return entry.second >= depth; });
     for (std::size_t i = before; i < nodes_.size(); ++i)
       if (nodes_[i].form == Form::Variable && number(nodes_[i].first) == i)
         nodes_[i].first = unknown;
+  } else {
+    open_.at(name) = outermost_;
+  }
+  outermost_ = std::min(outer, outermost_);
   return known_.at(name);
 }
 

@@ -63,7 +63,9 @@ private:
   std::vector<Node> nodes_{{}, {}, {}};
   std::unordered_map<names::TypeNameId, Kind> known_;
   std::unordered_map<std::uint32_t, Kind> bound_;
-  unsigned depth_ = 0; // of names that are being looked at
+  unsigned depth_ = 0;                                   // of names that are being looked at
+  std::unordered_map<names::TypeNameId, unsigned> open_; // these, and those that need them
+  unsigned outermost_ = 0;                               // of those that were needed, its depth
 };
 
 } // namespace culprit::types

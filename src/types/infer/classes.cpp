@@ -66,14 +66,15 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
         rest.push_back({goal, answer == Answer::Failed});
     }
     wanted.clear();
-    for (const auto &[goal, has_failed] : rest) {
-      const Improvement improvement = improve(goal);
+    std::erase_if(rest, [&](const auto &each) {
+      const Improvement improvement = improve(each.first);
       again = again || improvement.changed;
       if (improvement.mismatch) // says more than that no instance fits
-        result.mismatches.emplace_back(goal.constraint, *improvement.mismatch);
-      else
-        (has_failed && !improvement.changed ? result.failed : wanted).push_back(goal);
-    }
+        result.mismatches.emplace_back(each.first.constraint, *improvement.mismatch);
+      return improvement.mismatch.has_value();
+    });
+    for (const auto &[goal, has_failed] : rest) // what is known now may make a given fit
+      (has_failed && !again ? result.failed : wanted).push_back(goal);
   }
   result.open = std::move(wanted);
   return result;
@@ -361,10 +362,21 @@ ClassSolver::Improvement ClassSolver::improve(const Wanted &wanted) {
                                     environment_.store.arguments(given.predicate).end());
       improve_from(info->second, known, 0, 0, wanted, improvement);
     }
+  // One for all types beside others is for all of some kind, and kinds are not known here.
+  const auto for_all = [&](const Instance &instance) {
+    return std::ranges::any_of(
+        info->second.dependencies, [&](const ClassInfo::Dependency &dependency) {
+          return std::ranges::all_of(dependency.from, [&](std::uint32_t from) {
+            return from < instance.arguments.size() &&
+                   environment_.store[instance.arguments[from]].shape == Shape::Bound;
+          });
+        });
+  };
   for (const InstanceId id : info->second.instances) {
     const Instance &instance = environment_.instances[index(id)];
-    improve_from(info->second, instance.arguments, instance.first_bound, instance.bound_count,
-                 wanted, improvement);
+    if (info->second.instances.size() == 1 || !for_all(instance))
+      improve_from(info->second, instance.arguments, instance.first_bound, instance.bound_count,
+                   wanted, improvement);
   }
   return improvement;
 }

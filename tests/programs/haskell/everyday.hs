@@ -1,11 +1,17 @@
 -- verdict: welltyped
-{-# LANGUAGE DataKinds, GADTs, GeneralizedNewtypeDeriving, PatternSynonyms, RankNTypes #-}
-{-# LANGUAGE ScopedTypeVariables, TypeFamilies #-}
+{-# LANGUAGE DataKinds, GADTs, GeneralizedNewtypeDeriving, MagicHash, PatternSynonyms, RankNTypes #-}
+{-# LANGUAGE FlexibleInstances, FunctionalDependencies, PolyKinds, ScopedTypeVariables #-}
+{-# LANGUAGE TypeFamilies, UndecidableInstances #-}
 module Everyday where
 
 import Control.Applicative ((<|>))
 import Control.Monad.State (MonadState, State, StateT)
+import Control.Concurrent.MVar (MVar)
+import Data.Proxy (Proxy)
+import Data.Typeable (Typeable)
+import qualified GHC.Base as Base (Int (..))
 import qualified GHC.Exts as Exts
+import GHC.TypeLits (KnownNat, KnownSymbol, natVal, symbolVal)
 
 -- An operator in the column of a block ends it.
 first :: Maybe Int
@@ -73,6 +79,48 @@ measured :: Maybe Int -> IO Int
 measured m = do
   n <- return 1
   {-# SCC inner #-} return (maybe n id m)
+
+-- A class for types of any kind: others that need it say nothing about that.
+class Typeable a => Described a where
+  about :: a -> String
+
+cast1 :: Typeable t => (forall b. Show b => w (t b)) -> Maybe (w (t Int))
+cast1 x = Just x
+
+-- Boxes are equal to themselves, whatever they contain.
+newtype Lock = Lock (MVar (Int -> Int))
+  deriving (Eq)
+
+unboxed :: Base.Int -> Bool
+unboxed (Base.I# n) = Exts.isTrue# (n Exts.># 0#)
+
+-- The signature says what `s` is, as soon as it is known that both speak about it.
+class Measured b s | b -> s where
+  rest :: s -> b -> b
+  amount :: b -> s
+
+without :: Measured b s => b -> Maybe b
+without b = do
+  n <- Just (amount b)
+  return (rest n b)
+
+-- Instances for all types are for all of their kinds.
+class Reflects s a | s -> a where
+  reflect :: proxy s -> a
+
+instance KnownNat n => Reflects n Integer where
+  reflect = natVal
+
+instance KnownSymbol n => Reflects n String where
+  reflect = symbolVal
+
+data Yes
+
+instance Reflects Yes Bool where
+  reflect _ = True
+
+yes :: Proxy Yes -> String
+yes = show . reflect
 
 -- A family that is applied to more than it takes is a constructor applied to the rest.
 type family Parts a :: * -> *

@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, PatternSynonyms #-}
 -- The classes of algebra and of sequencing.
 module GHC.Base
   ( Semigroup (..), Monoid (..), NonEmpty (..), Void, absurd, vacuous
@@ -6,7 +6,7 @@ module GHC.Base
   , (<**>), liftA, liftA3, (=<<), when, sequence, mapM, liftM, liftM2, liftM3, liftM4, liftM5, ap
   , returnIO, bindIO, thenIO, failIO, eqString, unsafeChr, minInt, maxInt
   , quotInt, remInt, divInt, modInt, quotRemInt, divModInt
-  , module Culprit.Basics, module GHC.Prim
+  , module Culprit.Basics, module GHC.Prim, Int (I#), Char (C#)
   ) where
 
 import Culprit.Basics

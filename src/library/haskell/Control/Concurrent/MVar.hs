@@ -9,7 +9,9 @@ import Data.IORef
 import Data.Maybe (isNothing)
 
 newtype MVar a = MVar (IORef (Maybe a))
-  deriving (Eq)
+
+instance Eq (MVar a) where
+  MVar x == MVar y = x == y
 
 newEmptyMVar :: IO (MVar a)
 newEmptyMVar = fmap MVar (newIORef Nothing)
