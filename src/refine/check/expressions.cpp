@@ -131,7 +131,8 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
         unsupported(alternative.body, "a pattern of this kind");
       matching_.bind_fields(
           alternative.constructor, node.subject,
-          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries));
+          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries),
+          program_[alternative.body].entity);
     }
     check(alternative.body, type, reason);
     generator_.leave(before);
@@ -240,7 +241,7 @@ Refined Expressions::synthesise_here(ExpressionId id) {
               return inferred();
             // It takes a value apart: the parts stay known.
             matching_.bind_fields(alternatives[0].constructor, node.subject,
-                                  program_[alternatives[0].fields]);
+                                  program_[alternatives[0].fields], expression.entity);
             return synthesise(alternatives[0].body);
           },
           [&](const e::Construct &node) { return synthesise_construct(id, node); },
