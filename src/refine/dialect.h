@@ -37,6 +37,7 @@ struct Dialect {
     std::string_view module;
     std::string_view type;
   };
+  Place optional{};                 // the type of parameters that may be left out
   std::span<const Place> immutable; // types without constructors whose values never change
   // The types of literals: the first that is there counts.
   struct Literals {
