@@ -57,6 +57,7 @@ struct Dialect {
     // that is in scope can be missing.
     bool lazy = true;
     Names need_not_return; // functions, beside those whose types say so
+    Names delaying{};      // functions that run an action when its result is looked at
     Names strict;          // functions that evaluate their first argument before anything else
     std::string_view application; // f $ x is f x
     // Functions that do nothing but raise an exception.

@@ -129,3 +129,55 @@ f :: Int -> Int
 f y = case Just spin of
   Just k -> let unused = k y in 10 `div` y
   Nothing -> 0
+
+-- attack: action_performed_lazily: unsafe C0301
+import System.IO.Unsafe
+{-@ none :: Int -> {v:Int | false} @-}
+none :: Int -> Int
+none n = unsafePerformIO (ioError (userError "none"))
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = none n in n
+
+-- twin: action_performed: safe
+import System.IO.Unsafe
+{-@ some :: Int -> {v:Int | v > 5} @-}
+some :: Int -> Int
+some n = unsafePerformIO (return 6)
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = some n in x
+
+-- attack: action_delayed: unsafe C0301
+import System.IO.Unsafe
+{-@ none :: Int -> IO {v:Int | false} @-}
+none :: Int -> IO Int
+none n = unsafeInterleaveIO (ioError (userError "none"))
+{-@ f :: Int -> IO {v:Int | v > 5} @-}
+f :: Int -> IO Int
+f n = do { x <- none n; return n }
+
+-- attack: knot_of_references: unsafe C0301
+import Control.Monad.ST
+import Data.STRef
+{-@ none :: Int -> {v:Int | false} @-}
+none :: Int -> Int
+none n = runST (fixST (\x -> return x))
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = none n in n
+
+-- attack: knot_of_functions_in_references: unsupported C0190
+import Control.Monad.ST
+import Data.STRef
+newtype Held s = Held (Int -> ST s Int)
+{-@ newtype Held s = Held { held :: Int -> ST s {v:Int | false} } @-}
+{-@ none :: Int -> {v:Int | false} @-}
+none :: Int -> Int
+none n = runST (do
+  r <- fixST (\r -> newSTRef (Held (\x -> readSTRef r >>= \(Held go) -> go x)))
+  Held go <- readSTRef r
+  go n)
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = none n in n

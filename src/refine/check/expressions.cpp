@@ -357,9 +357,11 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
       comparisons_.compares(node.global))
     require_no_comparison(id);
   inferred_.use(node.global);
-  if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
-      is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)) {
-    // They may be used in any way, and be anything.
+  if (names_.is_of_library(global.value) && node.types.count > 0 &&
+      (dialect_.infers_everything
+           ? is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)
+           : among(dialect_.evaluation.delaying, symbols_.name(names_[global.value].name)))) {
+    // They may be used in any way, and be anything; what is delayed may never be there.
     std::vector<Refined> plain;
     for (const types::Type each : program_[node.types])
       plain.push_back(types_.plain(each));
