@@ -49,8 +49,9 @@ void Matching::require_whole_indices(names::ValueId constructor, Refined subject
   const std::vector<Refined> given = types_[subject].arguments;
   const std::vector<Refined> made_for = types_[made].arguments;
   Reason reason;
-  reason.demand = Demand::Invariant;
+  reason.demand = Demand::Constraint;
   reason.place = place;
+  reason.subject = names_[constructor].name;
   const auto require_whole = [&](Refined index) {
     if (const Refined whole = types_.unrefined(index); whole != index)
       generator_.subtype(whole, index, reason);
