@@ -41,19 +41,9 @@ constexpr std::array<Place, 1> char_of_haskell{Place{"GHC.Types", "Char"}};
 constexpr std::array<Place, 2> immutable_of_haskell{Place{"GHC.Types", "IO"},
                                                     Place{"Culprit.Vector", "Cells"}};
 
-// What ties a knot, and what performs an action that may fail where nobody waits for it.
-constexpr std::array<std::string_view, 12> need_not_return{"fix",
-                                                           "fixST",
-                                                           "fixIO",
-                                                           "unsafeFixIO",
-                                                           "mfix",
-                                                           "loop",
-                                                           "until",
-                                                           "liquidAssume",
-                                                           "liquidAssumeB",
-                                                           "unsafePerformIO",
-                                                           "unsafeDupablePerformIO",
-                                                           "unsafeIOToST"};
+constexpr std::array<std::string_view, 9> need_not_return{
+    "fix",  "fixST", "fixIO",        "unsafeFixIO",  "mfix",
+    "loop", "until", "liquidAssume", "liquidAssumeB"};
 constexpr std::array<std::string_view, 2> delaying{"unsafeInterleaveIO", "unsafeInterleaveST"};
 constexpr std::array<std::string_view, 13> strict_functions{
     "liquidAssertB", "liquidAssert", "assert", "head", "tail", "last",    "init",

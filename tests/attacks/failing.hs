@@ -130,15 +130,6 @@ f y = case Just spin of
   Just k -> let unused = k y in 10 `div` y
   Nothing -> 0
 
--- attack: action_performed_lazily: unsafe C0301
-import System.IO.Unsafe
-{-@ none :: Int -> {v:Int | false} @-}
-none :: Int -> Int
-none n = unsafePerformIO (ioError (userError "none"))
-{-@ f :: Int -> {v:Int | v > 5} @-}
-f :: Int -> Int
-f n = let x = none n in n
-
 -- twin: action_performed: safe
 import System.IO.Unsafe
 {-@ some :: Int -> {v:Int | v > 5} @-}
@@ -147,6 +138,33 @@ some n = unsafePerformIO (return 6)
 {-@ f :: Int -> {v:Int | v > 5} @-}
 f :: Int -> Int
 f n = let x = some n in x
+
+-- twin: parts_that_actions_make: safe
+import System.IO.Unsafe
+data Bytes = Bytes { size :: Int }
+{-@ data Bytes = Bytes { size :: Nat } @-}
+{-@ measure total @-}
+total :: [Bytes] -> Int
+total [] = 0
+total (b:bs) = size b + total bs
+{-@ one :: Int -> {v:Bytes | size v = 1} @-}
+one :: Int -> Bytes
+one n = unsafePerformIO (return (Bytes 1))
+{-@ assume halves :: b:Bytes -> {v:(Bytes, Bytes) | size (fst v) + size (snd v) = size b} @-}
+halves :: Bytes -> (Bytes, Bytes)
+halves b = unsafePerformIO (return (Bytes 0, b))
+{-@ join :: a:Bytes -> {v:Bytes | size v = size a + 1} @-}
+join :: Bytes -> Bytes
+join (Bytes n) = unsafePerformIO (return (Bytes (n + 1)))
+{-@ less :: b:{v:Bytes | size v > 0} -> {v:Bytes | size v = size b - 1} @-}
+less :: Bytes -> Bytes
+less (Bytes n) = Bytes (n - 1)
+{-@ lazy parts @-}
+{-@ parts :: b:Bytes -> {v:[Bytes] | total v = size b} @-}
+parts :: Bytes -> [Bytes]
+parts b
+  | size b == 0 = []
+  | otherwise = let (xs, ys) = halves (less b) in join xs : parts ys
 
 -- attack: action_delayed: unsafe C0301
 import System.IO.Unsafe
