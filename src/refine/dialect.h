@@ -37,6 +37,7 @@ struct Dialect {
     std::string_view module;
     std::string_view type;
   };
+  Place optional{};                 // the type of parameters that may be left out
   std::span<const Place> immutable; // types without constructors whose values never change
   // The types of literals: the first that is there counts.
   struct Literals {
@@ -56,6 +57,7 @@ struct Dialect {
     // that is in scope can be missing.
     bool lazy = true;
     Names need_not_return; // functions, beside those whose types say so
+    Names delaying{};      // functions that run an action when its result is looked at
     Names strict;          // functions that evaluate their first argument before anything else
     std::string_view application; // f $ x is f x
     // Functions that do nothing but raise an exception.

@@ -95,8 +95,10 @@ void Finish::set_options(const std::unordered_set<names::ModuleId> &modules_in_l
   module.options.linear = options.linear;
   module.options.extensionality = options.extensionality;
   module.options.eta_beta = options.eta_beta;
-  module.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
-                                        : horn::surface::Module::Prune::WithoutPlace;
+  // Where nothing is written, what an operation asks for is asked of values of one type.
+  module.prune = options.prune_unsorted             ? horn::surface::Module::Prune::All
+                 : input_.dialect.infers_everything ? horn::surface::Module::Prune::Hypotheses
+                                                    : horn::surface::Module::Prune::WithoutPlace;
   const bool unfolds = options.ple || !specifications_.unfolding.empty();
   if (unfolds)
     Matches(specifications_, types_, vocabulary_, input_.names).add(modules_in_logic);

@@ -41,8 +41,10 @@ constexpr std::array<Place, 1> char_of_haskell{Place{"GHC.Types", "Char"}};
 constexpr std::array<Place, 2> immutable_of_haskell{Place{"GHC.Types", "IO"},
                                                     Place{"Culprit.Vector", "Cells"}};
 
-constexpr std::array<std::string_view, 4> need_not_return{"fix", "until", "liquidAssume",
-                                                          "liquidAssumeB"};
+constexpr std::array<std::string_view, 9> need_not_return{
+    "fix",  "fixST", "fixIO",        "unsafeFixIO",  "mfix",
+    "loop", "until", "liquidAssume", "liquidAssumeB"};
+constexpr std::array<std::string_view, 2> delaying{"unsafeInterleaveIO", "unsafeInterleaveST"};
 constexpr std::array<std::string_view, 13> strict_functions{
     "liquidAssertB", "liquidAssert", "assert", "head", "tail", "last",    "init",
     "length",        "null",         "fst",    "snd",  "not",  "fromJust"};
@@ -94,6 +96,7 @@ constexpr Dialect dialect_of_haskell{
                  .bytes = {}},
     .evaluation = {.lazy = true,
                    .need_not_return = need_not_return,
+                   .delaying = delaying,
                    .strict = strict_functions,
                    .application = "$"},
     .classes = {.number = "Num",

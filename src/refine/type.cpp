@@ -1,5 +1,7 @@
 #include "refine/type.h"
 
+#include "types/labels.h"
+
 #include <algorithm>
 
 namespace culprit::refine {
@@ -93,6 +95,11 @@ Refined RefinedTypes::function(Symbol binder, Refined argument, Refined result) 
   return add(std::move(node));
 }
 
+names::TypeNameId RefinedTypes::option() const {
+  return names_.exported_type(names_.find_module(symbols_.find(dialect_.optional.module)),
+                              symbols_.find(dialect_.optional.type));
+}
+
 Refined RefinedTypes::plain(types::Type type) {
   const types::Store &store = environment_.store;
   RefinedType unknown;
@@ -104,7 +111,12 @@ Refined RefinedTypes::plain(types::Type type) {
   if (const auto known = plain_.find(type); known != plain_.end())
     return known->second;
   RefinedType node;
-  if (store[type].shape == Shape::Forall) {
+  if (const auto label = types::label_of(store, symbols_, type)) {
+    if (!label->optional)
+      return plain_[type] = plain(label->body);
+    node.head = option();
+    node.arguments.push_back(plain(label->body));
+  } else if (store[type].shape == Shape::Forall) {
     const types::Quantifier &quantifier = store.quantifier(type);
     for (const types::Predicate &predicate : store.context(quantifier))
       constrain(predicate);

@@ -106,7 +106,7 @@ public:
   Refined add(RefinedType type);
   [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
 
-  // The type without refinements. Contexts are dropped, quantifiers stay.
+  // The type without refinements. Contexts and labels are dropped, quantifiers stay.
   Refined plain(types::Type type);
   Refined function(Symbol binder, Refined argument, Refined result);
   // The same shape, about which nothing is known.
@@ -255,6 +255,8 @@ private:
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] bool makes_values(const types::Predicate &predicate) const;
+  // What an optional parameter has where it is left out or given.
+  [[nodiscard]] names::TypeNameId option() const;
   // Whether a function gives values of a type variable although it gets them only from functions
   // that want one first: a knot, as in `(a -> a) -> a`.
   [[nodiscard]] bool is_tied(types::Type function, std::uint32_t variable) const;

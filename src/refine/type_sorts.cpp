@@ -1,6 +1,8 @@
 // The sorts of types in the logic, and which numbers type variables stand for.
 #include "refine/type.h"
 
+#include "types/labels.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -139,6 +141,10 @@ SortId RefinedTypes::sort(types::Type type, Generalised *generalised) {
   type = store.resolve(type);
   if (store[type].shape == Shape::Forall)
     return sort(store.quantifier(type).body, generalised);
+  if (const auto label = types::label_of(store, symbols_, type)) {
+    const SortId body = sort(label->body, generalised);
+    return label->optional ? sort_of_head(option(), std::span(&body, 1)) : body;
+  }
   if (const auto function = store.as_function(type)) {
     const SortId argument = sort(function->first, generalised);
     return formulas_.function(std::span(&argument, 1), sort(function->second, generalised));

@@ -129,3 +129,73 @@ f :: Int -> Int
 f y = case Just spin of
   Just k -> let unused = k y in 10 `div` y
   Nothing -> 0
+
+-- twin: action_performed: safe
+import System.IO.Unsafe
+{-@ some :: Int -> {v:Int | v > 5} @-}
+some :: Int -> Int
+some n = unsafePerformIO (return 6)
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = some n in x
+
+-- twin: parts_that_actions_make: safe
+import System.IO.Unsafe
+data Bytes = Bytes { size :: Int }
+{-@ data Bytes = Bytes { size :: Nat } @-}
+{-@ measure total @-}
+total :: [Bytes] -> Int
+total [] = 0
+total (b:bs) = size b + total bs
+{-@ one :: Int -> {v:Bytes | size v = 1} @-}
+one :: Int -> Bytes
+one n = unsafePerformIO (return (Bytes 1))
+{-@ assume halves :: b:Bytes -> {v:(Bytes, Bytes) | size (fst v) + size (snd v) = size b} @-}
+halves :: Bytes -> (Bytes, Bytes)
+halves b = unsafePerformIO (return (Bytes 0, b))
+{-@ join :: a:Bytes -> {v:Bytes | size v = size a + 1} @-}
+join :: Bytes -> Bytes
+join (Bytes n) = unsafePerformIO (return (Bytes (n + 1)))
+{-@ less :: b:{v:Bytes | size v > 0} -> {v:Bytes | size v = size b - 1} @-}
+less :: Bytes -> Bytes
+less (Bytes n) = Bytes (n - 1)
+{-@ lazy parts @-}
+{-@ parts :: b:Bytes -> {v:[Bytes] | total v = size b} @-}
+parts :: Bytes -> [Bytes]
+parts b
+  | size b == 0 = []
+  | otherwise = let (xs, ys) = halves (less b) in join xs : parts ys
+
+-- attack: action_delayed: unsafe C0301
+import System.IO.Unsafe
+{-@ none :: Int -> IO {v:Int | false} @-}
+none :: Int -> IO Int
+none n = unsafeInterleaveIO (ioError (userError "none"))
+{-@ f :: Int -> IO {v:Int | v > 5} @-}
+f :: Int -> IO Int
+f n = do { x <- none n; return n }
+
+-- attack: knot_of_references: unsafe C0301
+import Control.Monad.ST
+import Data.STRef
+{-@ none :: Int -> {v:Int | false} @-}
+none :: Int -> Int
+none n = runST (fixST (\x -> return x))
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = none n in n
+
+-- attack: knot_of_functions_in_references: unsupported C0190
+import Control.Monad.ST
+import Data.STRef
+newtype Held s = Held (Int -> ST s Int)
+{-@ newtype Held s = Held { held :: Int -> ST s {v:Int | false} } @-}
+{-@ none :: Int -> {v:Int | false} @-}
+none :: Int -> Int
+none n = runST (do
+  r <- fixST (\r -> newSTRef (Held (\x -> readSTRef r >>= \(Held go) -> go x)))
+  Held go <- readSTRef r
+  go n)
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let x = none n in n

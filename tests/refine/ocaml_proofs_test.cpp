@@ -479,6 +479,44 @@ TEST(OcamlProofs, FunctionsCannotBeCompared) {
               IsEmpty());
 }
 
+// Labels are no part of what a value is; what may be left out is an option.
+TEST(OcamlProofs, ArgumentsWithLabels) {
+  EXPECT_THAT(unproved("let f ~a ~b = a / b\nlet main x = f ~a:1 ~b:x\n"),
+              ElementsAre("C0306 1:19"));
+  EXPECT_THAT(unproved("let f ~a ~b = a / b\nlet main () = f ~b:2 ~a:1\n"), IsEmpty());
+  EXPECT_THAT(unproved("let f ~a ~b = a / b\nlet g = f ~b:0\nlet main x = g ~a:x\n"),
+              ElementsAre("C0306 1:19"));
+  EXPECT_THAT(unproved("let get ~of_array:a i = if i >= 0 && i < Array.length a then a.(i) else 0\n"
+                       "let main x = get ~of_array:[|1; 2|] x\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let get ~of_array:a i = if i >= 0 then a.(i) else 0\n"
+                       "let main x = get ~of_array:[|1; 2|] x\n"),
+              ElementsAre("C0307 1:43"));
+  EXPECT_THAT(unproved("let f ?by n = match by with Some d -> n / d | None -> n\n"
+                       "let main x = f ~by:2 x + f x\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved("let f ?by n = match by with Some d -> n / d | None -> n\n"
+                       "let main x = f ~by:x 1\n"),
+              ElementsAre("C0306 1:43"));
+  EXPECT_THAT(unproved("let f ?(by = 1) n = n / by\nlet main x = f ~by:2 x + f x\n"), IsEmpty());
+  EXPECT_THAT(unproved("let f ?(by = 0) n = n / by\nlet main x = f ~by:2 x + f x\n"), SizeIs(1));
+}
+
+// What a match says of types holds of all their values.
+TEST(OcamlProofs, EqualityOfTypes) {
+  const std::string cast = "type (_, _) same = Same : ('a, 'a) same\n"
+                           "let cast : type a b. (a, b) same -> a -> b = fun Same x -> x\n";
+  EXPECT_THAT(unproved(cast + "let main () = 10 / cast Same 0\n"), SizeIs(1));
+  const std::string zero =
+      "type _ t = Int : int t | Text : string t\n"
+      "let zero : type a. a t -> a -> a = fun t x -> match t with Int -> 0 | Text -> x\n";
+  EXPECT_THAT(unproved(zero + "let main () = 10 / zero Int 1\n"), SizeIs(1));
+  EXPECT_THAT(unproved("type _ t = Int : int t | Text : string t\n"
+                       "let zero : type a. a t -> a = function Int -> 0 | Text -> \"\"\n"
+                       "let main () = String.length (zero Text)\n"),
+              IsEmpty());
+}
+
 TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
   for (const char *program :
        {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",

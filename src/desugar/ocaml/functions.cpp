@@ -74,7 +74,10 @@ ExpressionId translate_function(Translation &in, std::span<const Pattern> patter
     const auto taken =
         rest == types::no_type ? std::nullopt : in.environment.store.as_function(rest);
     rest = taken ? taken->second : types::no_type;
-    const Type own = label ? (taken ? taken->first : types::no_type) : in.type_of(pattern);
+    // What is preset is an option until it is looked at; anything else is what the pattern matches.
+    const bool preset = label && label->preset != syntax::no_expression;
+    const Type own = preset ? (taken ? taken->first : types::no_type)
+                            : in.type_of(label ? label->body : pattern);
     parameters.push_back(
         in.builder.variable(name == no_symbol ? in.symbols.intern("x") : name, own));
   }

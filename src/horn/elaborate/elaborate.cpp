@@ -47,7 +47,7 @@ bool Elaborator::formula(const surface::Refinement &refinement, Symbol value_nam
     } else if (node.kind != ExpressionKind::True) {
       const bool optional =
           module_.prune == surface::Module::Prune::All ||
-          (module_.prune == surface::Module::Prune::WithoutPlace && node.range.start.line == 0);
+          (module_.prune != surface::Module::Prune::None && node.range.start.line == 0);
       if (optional)
         expressions_.strictness = ExpressionElaborator::Strictness::ReportNames;
       const Term term = predicate(id);
@@ -55,6 +55,9 @@ bool Elaborator::formula(const surface::Refinement &refinement, Symbol value_nam
       good = good && (optional || term != logic::no_term);
       if (term != logic::no_term)
         into.predicates.push_back({term, span(node.range)});
+      else if (optional && in_goal_ && module_.prune == surface::Module::Prune::Hypotheses)
+        diagnostics_.report("C0190", clause_->origin.value_or(span(clause_->right.range)),
+                            "what is needed here is not supported for values of this type");
     }
   }
   return good;
@@ -114,7 +117,10 @@ void Elaborator::make_clause(const surface::Clause &clause, Clause result) {
   result.value = clause_value(clause.left.value.name, sort);
   const bool left = side(clause.left, result.value, result.left);
   const Term right_value = expressions_.cast(result.value, right_sort);
-  if (!side(clause.right, right_value, result.right) || !left)
+  in_goal_ = true;
+  const bool right = side(clause.right, right_value, result.right);
+  in_goal_ = false;
+  if (!right || !left)
     return;
   result.entity = clause.owner ? *clause.owner : entity_of(clause, result.span);
   system_.clauses.push_back(std::move(result));

@@ -142,6 +142,7 @@ private:
   std::uint32_t argument_stamp_ = 0;
   std::unordered_map<std::int64_t, std::uint32_t> rewrite_of_;
   const surface::Clause *clause_ = nullptr; // whose environment is at hand
+  bool in_goal_ = false;                    // on its right side
 };
 
 } // namespace culprit::horn

@@ -131,7 +131,8 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
         unsupported(alternative.body, "a pattern of this kind");
       matching_.bind_fields(
           alternative.constructor, node.subject,
-          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries));
+          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries),
+          program_[alternative.body].entity);
     }
     check(alternative.body, type, reason);
     generator_.leave(before);
@@ -240,7 +241,7 @@ Refined Expressions::synthesise_here(ExpressionId id) {
               return inferred();
             // It takes a value apart: the parts stay known.
             matching_.bind_fields(alternatives[0].constructor, node.subject,
-                                  program_[alternatives[0].fields]);
+                                  program_[alternatives[0].fields], expression.entity);
             return synthesise(alternatives[0].body);
           },
           [&](const e::Construct &node) { return synthesise_construct(id, node); },
@@ -356,9 +357,11 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
       comparisons_.compares(node.global))
     require_no_comparison(id);
   inferred_.use(node.global);
-  if (dialect_.infers_everything && names_.is_of_library(global.value) && node.types.count > 0 &&
-      is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)) {
-    // They may be used in any way, and be anything.
+  if (names_.is_of_library(global.value) && node.types.count > 0 &&
+      (dialect_.infers_everything
+           ? is_unrefined(environment_.values[index(globals_.known_as(node.global))].type)
+           : among(dialect_.evaluation.delaying, symbols_.name(names_[global.value].name)))) {
+    // They may be used in any way, and be anything; what is delayed may never be there.
     std::vector<Refined> plain;
     for (const types::Type each : program_[node.types])
       plain.push_back(types_.plain(each));

@@ -68,6 +68,7 @@ private:
 
   Refinement inhabited(const Refinement &refinement, Refined type, bool fails); // inhabited.cpp
   bool is_inhabited(const Refinement &refinement, Refined type);
+  bool is_inhabited(Refined type); // stand_ins.cpp, with its parts
   Refinement met(const Refinement &refinement, Refined type, bool fails);
   Refinement about_value(const Refinement &refinement);
   // Whether there is something unknown in a type that is not believed.
@@ -83,6 +84,9 @@ private:
     std::vector<bool> predicates;
   };
   Held held(names::TypeNameId head);
+  [[nodiscard]] bool is_newtype(names::TypeNameId head) const;
+  bool has_values(names::TypeNameId newtype);
+  void report_without_values(names::TypeNameId newtype, ExpressionId bound);
   // What an expression takes out of a structure, or out of what stands in for it.
   std::optional<Refined> taken(ExpressionId id, Fields &fields);
   bool take_fields(VariableId subject, const kernel::Alternative &alternative, Fields &fields);
@@ -114,6 +118,7 @@ private:
   std::unordered_map<VariableId, Pending> pending_;
   std::unordered_map<VariableId, std::vector<VariableId>> fields_of_; // those that are pending
   std::unordered_set<VariableId> forcing_;
+  std::unordered_map<names::TypeNameId, bool> has_values_; // newtypes
   // Of calls that may fail: unknown refinements that one value is known to meet together.
   std::unordered_map<ExpressionId, std::vector<std::set<Symbol>>> witnesses_;
 };

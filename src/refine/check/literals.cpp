@@ -40,7 +40,10 @@ Refined Expressions::literal_type(kernel::LiteralKind kind) {
 }
 
 Refined Expressions::constant(const kernel::Literal &literal, types::Type type) {
-  const Refined plain = type != types::no_type ? types_.plain(type) : literal_type(literal.kind);
+  Refined plain = type != types::no_type ? types_.plain(type) : literal_type(literal.kind);
+  // What a generalised constructor says of the type is in none of its places.
+  if (dialect_.infers_everything && types_[plain].form == Form::Variable)
+    plain = literal_type(literal.kind);
   if (literal.kind == kernel::LiteralKind::Bytes)
     return types_.with(plain, {{formulas_.equal(operations_.length(plain, formulas_.value()),
                                                 formulas_.integer(static_cast<std::int64_t>(

@@ -15,11 +15,12 @@ Matching::Matching(Context &context, Generator &generator, Constructors &constru
 }
 
 void Matching::bind_fields(kernel::ConstructorId constructor, VariableId subject,
-                           std::span<const VariableId> fields) {
+                           std::span<const VariableId> fields, EntityId place) {
   const names::ValueId value = program_[constructor].value;
   if (value == names::no_value)
     return;
   const Refined type = variables_.type_of(subject);
+  require_whole_indices(value, types_.body(type), place);
   Refined rest = types_.body(constructors_.fields_at(value, type, fields));
   for (const VariableId field : fields) {
     const RefinedType function = types_[types_.body(rest)];
@@ -37,6 +38,34 @@ void Matching::bind_fields(kernel::ConstructorId constructor, VariableId subject
     generator_.assume(formulas_.substitute(conjunct.formula, own));
   assume_tag(value, subject);
   assume_no_constant(value, subject);
+}
+
+// A generalised constructor says that types are the same, and a value of one is then a value of the
+// other. That is the case of all values of these types, so nothing more can be said of an index.
+void Matching::require_whole_indices(names::ValueId constructor, Refined subject, EntityId place) {
+  Refined made = types_.body(constructors_.type_of(constructor));
+  while (types_[made].form == Form::Function)
+    made = types_.body(types_[made].result);
+  const std::vector<Refined> given = types_[subject].arguments;
+  const std::vector<Refined> made_for = types_[made].arguments;
+  Reason reason;
+  reason.demand = Demand::Constraint;
+  reason.place = place;
+  reason.subject = names_[constructor].name;
+  const auto require_whole = [&](Refined index) {
+    if (const Refined whole = types_.unrefined(index); whole != index)
+      generator_.subtype(whole, index, reason);
+  };
+  for (std::size_t i = 0; i < made_for.size() && i < given.size(); ++i) {
+    const bool parameter = types_[made_for[i]].form == Form::Variable &&
+                           std::ranges::count_if(made_for, [&](Refined other) {
+                             return types_.unrefined(other) == types_.unrefined(made_for[i]);
+                           }) == 1;
+    if (parameter)
+      continue;
+    require_whole(given[i]);
+    require_whole(made_for[i]);
+  }
 }
 
 void Matching::find_matched_again() {

@@ -19,7 +19,7 @@ public:
 
   // In an alternative: its fields, and what the constructor says about the subject.
   void bind_fields(kernel::ConstructorId constructor, VariableId subject,
-                   std::span<const VariableId> fields);
+                   std::span<const VariableId> fields, EntityId place);
   // Where no alternative fits.
   void assume_no_alternative(const kernel::expression::Case &node);
   // Where a constructor is known to have made a value, whose fields have no names.
@@ -28,6 +28,7 @@ public:
 
 private:
   void find_matched_again();
+  void require_whole_indices(names::ValueId constructor, Refined subject, EntityId place);
   void assume_tag(names::ValueId constructor, VariableId subject);
   std::vector<Formula> facts_of_constant(names::ValueId constructor, VariableId subject);
   void assume_no_constant(names::ValueId constructor, VariableId subject);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace culprit::refine {
 
@@ -14,8 +15,11 @@ Refined Laziness::stand_in(Refined type, ExpressionId bound, bool fails) {
   RefinedType changed = types_[type];
   if (changed.form == Form::Function || changed.form == Form::Forall)
     return type;
+  if (is_newtype(changed.head) && !has_values(changed.head))
+    report_without_values(changed.head, bound);
   const Refinement whole = changed.refinement;
-  const bool parts = only_constructor(type) != names::no_value;
+  // A type constructor that is a variable may stand for a newtype.
+  const bool parts = only_constructor(type) != names::no_value || changed.form == Form::Variable;
   if (parts)
     stand_in_for_parts(changed, bound, fails);
   changed.refinement = met(whole, types_.add(changed), fails);
@@ -28,22 +32,72 @@ Refined Laziness::stand_in(Refined type, ExpressionId bound, bool fails) {
 
 void Laziness::stand_in_for_parts(RefinedType &type, ExpressionId bound, bool fails) {
   const Held inside = held(type.head);
+  const bool transparent = type.form == Form::Variable || is_newtype(type.head);
   for (std::size_t i = 0; i < type.arguments.size(); ++i)
-    if (variances_.of_parameter(type.head, i) == Variance::Covariant &&
+    if ((transparent || variances_.of_parameter(type.head, i) == Variance::Covariant) &&
         (i >= inside.parameters.size() || inside.parameters[i]))
       type.arguments[i] = stand_in(type.arguments[i], bound, fails);
   std::vector<PredicateArgument> predicates;
   for (std::size_t i = 0; i < type.predicates.size(); ++i) {
     predicates.push_back(type.predicates[i]);
-    if (fails && variances_.of_predicate(type.head, i) == Variance::Covariant &&
+    if (fails && (transparent || variances_.of_predicate(type.head, i) == Variance::Covariant) &&
         (i >= inside.predicates.size() || inside.predicates[i]))
       predicates.back().body.clear();
   }
   type.predicates = std::move(predicates);
 }
 
+// Whether some values are certain to meet what is declared of the field of a newtype, whatever its
+// abstract refinements are. Of other structures that are missing, nobody gets to see the fields.
+bool Laziness::has_values(names::TypeNameId newtype) {
+  const auto [known, added] = has_values_.try_emplace(newtype, true);
+  if (!added)
+    return known->second;
+  RefinedType bare;
+  bare.head = newtype;
+  const Refined subject = types_.add(std::move(bare));
+  for (const names::ValueId constructor : environment_.data.at(newtype).constructors) {
+    const RefinedType made = types_[types_.body(constructors_.fields_at(constructor, subject, {}))];
+    if (made.form == Form::Function && !is_inhabited(made.argument))
+      has_values_[newtype] = false;
+  }
+  return has_values_.at(newtype);
+}
+
+void Laziness::report_without_values(names::TypeNameId newtype, ExpressionId bound) {
+  const GlobalId owner = generator_.owner == names::no_value
+                             ? kernel::no_global
+                             : program_.find_global(generator_.owner);
+  const EntityId place = bound != kernel::no_expression ? program_[bound].entity
+                         : owner != kernel::no_global   ? program_[owner].entity
+                                                        : no_entity;
+  diagnostics_.report("C0190", span_of(place),
+                      fmt::format("a value of `{}` that may be missing is not supported: nothing "
+                                  "shows that there are any",
+                                  symbols_.name(names_[newtype].name)));
+  has_values_[newtype] = true; // said once
+}
+
+bool Laziness::is_inhabited(Refined type) {
+  type = types_.body(type);
+  while (types_[type].form == Form::Function)
+    type = types_.body(types_[type].result);
+  const RefinedType here = types_[type];
+  if (!is_inhabited(here.refinement, type) || (is_newtype(here.head) && !has_values(here.head)))
+    return false;
+  if (here.form != Form::Variable && only_constructor(type) == names::no_value &&
+      here.refinement.empty())
+    return true; // there is one without parts
+  return std::ranges::all_of(here.arguments, [&](Refined part) { return is_inhabited(part); });
+}
+
+bool Laziness::is_newtype(names::TypeNameId head) const {
+  const auto data = environment_.data.find(head);
+  return data != environment_.data.end() && data->second.is_newtype;
+}
+
 // A function in a field is called when the structure has been evaluated, so what it gives has a
-// stand-in of its own.
+// stand-in of its own. That of a newtype is the structure: to match it evaluates nothing.
 Laziness::Held Laziness::held(names::TypeNameId head) {
   Held result;
   const auto data = environment_.data.find(head);
@@ -54,7 +108,7 @@ Laziness::Held Laziness::held(names::TypeNameId head) {
     std::vector<Refined> fields;
     Refined rest = types_.body(scheme);
     for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
-      if (!types_.is_function(types_[rest].argument))
+      if (data->second.is_newtype || !types_.is_function(types_[rest].argument))
         fields.push_back(types_[rest].argument);
     const auto in_a_field = [&](const auto &sought) {
       return std::any_of(fields.begin(), fields.end(),
