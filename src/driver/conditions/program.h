@@ -32,8 +32,8 @@ public:
   virtual execute::Tried try_small_inputs(kernel::GlobalId function,
                                           const execute::SearchLimits &limits,
                                           execute::Told told) = 0;
-  // What it is called with by the program and its other functions in runs that do not go wrong;
-  // none where nobody can tell.
+  // What it is called with by the program, and by its functions that are not seen to go wrong; none
+  // where nobody can tell.
   virtual std::vector<std::vector<execute::Value>>
   calls_that_pass(kernel::GlobalId /*function*/, const execute::SearchLimits & /*limits*/,
                   std::size_t /*most*/) {

@@ -71,17 +71,23 @@ Explorer::calls_that_pass(kernel::GlobalId function, const std::vector<kernel::G
     if (arguments.size() == parameters && pending.size() < most)
       pending.push_back(std::move(arguments));
   });
-  const auto told = [&](std::span<const execute::Value>, const evaluate::Observation &seen) {
-    const bool passes =
-        seen.finished && seen.breach == evaluate::Breach::None && !seen.outside_logic;
-    for (std::vector<execute::Value> &call : std::exchange(pending, {}))
-      if (passes && found.size() < most && known.insert(written(call)).second)
-        found.push_back(std::move(call));
-    return found.size() < most;
-  };
   const auto look = [&](const execute::Entry &entry) {
-    execute::try_small_inputs(runner, enumerator, entry, limits, told);
+    std::vector<std::vector<execute::Value>> calls;
+    bool fails = false;
+    execute::try_small_inputs(
+        runner, enumerator, entry, limits,
+        [&](std::span<const execute::Value>, const evaluate::Observation &seen) {
+          fails = seen.breach != evaluate::Breach::None;
+          const bool passes = seen.finished && !fails && !seen.outside_logic;
+          for (std::vector<execute::Value> &call : std::exchange(pending, {}))
+            if (passes && calls.size() < most)
+              calls.push_back(std::move(call));
+          return !fails;
+        });
     pending.clear();
+    for (std::vector<execute::Value> &call : calls)
+      if (!fails && found.size() < most && known.insert(written(call)).second)
+        found.push_back(std::move(call));
   };
   look({});
   for (const kernel::GlobalId caller : callers)

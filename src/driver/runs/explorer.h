@@ -30,8 +30,8 @@ struct Explorer {
   // Each run on small inputs is told of.
   execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
                                   execute::Told told);
-  // What a function is called with in runs on small inputs that do not go wrong: of what the
-  // program does by itself, and of these callers. Each once, at most so many.
+  // What a function is called with where no run on small inputs goes wrong: by the program itself,
+  // and by each of these callers. Each once, at most so many.
   [[nodiscard]] std::vector<std::vector<execute::Value>>
   calls_that_pass(kernel::GlobalId function, const std::vector<kernel::GlobalId> &callers,
                   const execute::SearchLimits &limits, std::size_t most);
