@@ -30,6 +30,7 @@ struct Functor {
   names::ModuleId file = names::no_module;
   syntax::ModuleId node = syntax::no_module;
   bool applied = false;
+  bool made = false; // by an application, with values that its text alone does not tell
 };
 
 class Globals {

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "horn/format/write.h"
 #include "library/library.h"
+#include "refine/check/groups.h"
 #include "refine/local_state.h"
 #include "syntax/liquid/parse.h"
 
@@ -106,6 +107,32 @@ void tidy_up_after(std::size_t clauses, smt::Contexts *contexts) {
   return_memory();
 }
 
+namespace {
+
+// Functors of the library are known by its interface. The code of one of the program is that of its
+// applications, if there is nobody else who can apply it.
+void leave_out_functors(const LoadedProgram &program, kernel::Program &kernel) {
+  std::unordered_set<kernel::GlobalId> mentioned;
+  for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+    kernel::Global &global = kernel.at(kernel::GlobalId{i});
+    if (global.original != names::no_value)
+      global.body = kernel::no_expression;
+    else if (global.body != kernel::no_expression)
+      refine::each_mentioned(kernel, global.body,
+                             [&](kernel::GlobalId other) { mentioned.insert(other); });
+  }
+  const load::LoadedModule &checked = program.modules.back();
+  const bool is_offered = std::ranges::any_of(program.modules, [&](const auto &module) {
+    return module.is_interface && module.name == checked.name;
+  });
+  for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
+    if (kernel::Global &global = kernel.at(kernel::GlobalId{i});
+        global.copied && !is_offered && !mentioned.contains(kernel::GlobalId{i}))
+      global.body = kernel::no_expression;
+}
+
+} // namespace
+
 ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
                                  std::vector<refine::ModuleAnnotations> library,
                                  Diagnostics &problems)
@@ -126,6 +153,7 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
                                  Diagnostics &problems)
     : program_(program), file_(file), translated_(program, problems), dialect_(refine::ocaml()) {
   load::translate(program, {}, translated_, problems);
+  leave_out_functors(program, translated_.kernel);
   refine::pass_local_state(translated_.kernel, program.names, program.environment, program.symbols);
   for (const library::Module &specification : library::refinements()) {
     constexpr std::string_view folder = "Ocaml.";

@@ -257,6 +257,8 @@ void Machine::enter_function(Object *function) {
     give_partial(function);
     return;
   }
+  if (&body == watched_body_)
+    tell_of_call_({arguments_.data(), body.parameters});
   const auto left = static_cast<std::uint32_t>(arguments_.size()) - body.parameters;
   std::uint32_t height = floor();
   ensure(height + left + body.frame_size);

@@ -11,6 +11,7 @@
 #include "evaluate/primitives.h"
 #include "evaluate/trace.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -105,6 +106,13 @@ public:
   bool force(Object *object, std::size_t nodes);
   // From now on what functions are applied to is remembered while nobody needs it.
   void watch_arguments() { watches_arguments_ = true; }
+  // From now on each call of a function of OCaml is told of with the arguments that its body takes.
+  using Called = std::function<void(std::span<Object *const> arguments)>;
+  void watch_calls(kernel::GlobalId function, Called tell) {
+    watched_body_ = (*global(function))[0].body;
+    tell_of_call_ = std::move(tell);
+  }
+  void watch_calls_no_longer() { watched_body_ = nullptr; }
   // From now on the branches of the program's matches that are taken are remembered.
   void watch_branches() { watches_branches_ = true; }
   [[nodiscard]] bool has_reached(kernel::ExpressionId match, std::uint32_t branch) const {
@@ -322,6 +330,8 @@ private:
   };
   std::vector<Watched> watched_;
   bool watches_arguments_ = false;
+  const Body *watched_body_ = nullptr;
+  Called tell_of_call_;
   bool watches_branches_ = false;
   std::set<std::pair<kernel::ExpressionId, std::uint32_t>> reached_;
   Trace *trace_ = nullptr;

@@ -1,6 +1,7 @@
 #include "execute/runner.h"
 
 #include "execute/enumerate.h"
+#include "execute/seen.h"
 
 #include <algorithm>
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t steps_of_trial = 20'000; // of a function that was made up
 constexpr unsigned trials_of_function = 6;
+constexpr std::size_t largest_seen = 300;                          // an argument that is told of
 constexpr std::uint64_t steps_of_call = 20;                        // besides those of the machine
 constexpr std::size_t memory_between_calls = std::size_t{2} << 20; // fresh pages take time
 
@@ -352,6 +354,19 @@ evaluate::Observation Runner::traced(const std::function<evaluate::Observation()
   tell_(seen, trace_);
   return seen;
 }
+
+void Runner::watch_calls(kernel::GlobalId function, Called tell) {
+  machine_->watch_calls(function, [tell = std::move(tell)](std::span<Object *const> arguments) {
+    std::vector<Value> values;
+    for (Object *argument : arguments)
+      if (std::optional<Value> value = seen_value(argument, largest_seen))
+        values.push_back(std::move(*value));
+    if (values.size() == arguments.size())
+      tell(std::move(values));
+  });
+}
+
+void Runner::watch_calls_no_longer() { machine_->watch_calls_no_longer(); }
 
 void Runner::watch_branches() { machine_->watch_branches(); }
 

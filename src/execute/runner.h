@@ -48,6 +48,11 @@ public:
   // From now on the branches that runs take are remembered.
   void watch_branches();
   [[nodiscard]] bool has_reached(const Branch &branch) const;
+  // From now on each call of a function of OCaml is told of with its arguments, so far as they are
+  // small and no functions.
+  using Called = std::function<void(std::vector<Value> arguments)>;
+  void watch_calls(kernel::GlobalId function, Called tell);
+  void watch_calls_no_longer();
   // Demands that could not be evaluated so far.
   [[nodiscard]] std::uint64_t unchecked() const { return machine_->unchecked; }
   // From now on each run is told of with what it evaluates of the program.

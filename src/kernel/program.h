@@ -215,6 +215,8 @@ struct Global {
   types::Type type = types::no_type;
   ExpressionId body = no_expression;
   EntityId entity = no_entity;
+  names::ValueId original = names::no_value; // OCaml: what a functor of the library has it of
+  bool copied = false; // OCaml: a functor, of which some applications have code of their own
 };
 
 class Program {

@@ -71,6 +71,10 @@ public:
       : arguments_(arguments) {
     for (const Sample &sample : samples)
       (sample.fails ? failing_ : passing_).push_back(&sample);
+    called_ = Set(passing_.size());
+    for (std::size_t i = 0; i < passing_.size(); ++i)
+      if (passing_[i]->called)
+        called_.insert(i);
     for (const Atom &atom : atoms)
       measure(atom);
   }
@@ -255,8 +259,12 @@ private:
                              [](const Measured &each) { return size(Condition{each.clause}); });
   }
 
-  // What excludes all that fails, and as little as possible of what passes.
+  // What excludes all that fails, nothing that is called, and as little as possible of what passes.
   void sufficient() {
+    std::vector<const Measured *> possible;
+    for (const Measured &each : measured_)
+      if (called_.without(each.passing).empty())
+        possible.push_back(&each);
     std::vector<std::pair<std::size_t, std::vector<const Measured *>>> all;
     const auto consider = [&](std::vector<const Measured *> chosen) {
       Set passing = chosen.front()->passing;
@@ -265,15 +273,15 @@ private:
       if (!passing.empty() && admitted(chosen).empty())
         all.emplace_back(passing.count(), std::move(chosen));
     };
-    const std::size_t count = std::min(measured_.size(), most_in_disjunctions);
+    const std::size_t count = std::min(possible.size(), most_in_disjunctions);
     for (std::size_t i = 0; i < count; ++i) {
-      consider({&measured_[i]});
+      consider({possible[i]});
       for (std::size_t k = i + 1; k < count; ++k)
-        if (!measured_[i].failing.empty() && !measured_[k].failing.empty())
-          consider({&measured_[i], &measured_[k]});
+        if (!possible[i]->failing.empty() && !possible[k]->failing.empty())
+          consider({possible[i], possible[k]});
     }
     if (all.empty())
-      greedy(all);
+      greedy(possible, all);
     std::ranges::stable_sort(all, [](const auto &a, const auto &b) {
       return a.first != b.first ? a.first > b.first : a.second.size() < b.second.size();
     });
@@ -306,7 +314,8 @@ private:
   }
 
   // One clause after the other: what excludes most that fails for what it costs.
-  void greedy(std::vector<std::pair<std::size_t, std::vector<const Measured *>>> &all) const {
+  void greedy(const std::vector<const Measured *> &possible,
+              std::vector<std::pair<std::size_t, std::vector<const Measured *>>> &all) const {
     Set failing(failing_.size());
     Set passing(passing_.size());
     for (std::size_t i = 0; i < failing_.size(); ++i)
@@ -317,14 +326,14 @@ private:
     while (!failing.empty() && chosen.size() < most_clauses) {
       const Measured *best = nullptr;
       double best_worth = 0;
-      for (const Measured &each : measured_) {
-        const double kept = static_cast<double>(passing.within(each.passing).count()) /
+      for (const Measured *each : possible) {
+        const double kept = static_cast<double>(passing.within(each->passing).count()) /
                             static_cast<double>(passing.count());
-        const double excluded = static_cast<double>(failing.without(each.failing).count()) /
+        const double excluded = static_cast<double>(failing.without(each->failing).count()) /
                                 static_cast<double>(failing.count());
         if (kept > 0 && excluded * kept > best_worth) {
           best_worth = excluded * kept;
-          best = &each;
+          best = each;
         }
       }
       if (best == nullptr)
@@ -340,6 +349,7 @@ private:
   const std::vector<Argument> &arguments_;
   std::vector<const Sample *> passing_;
   std::vector<const Sample *> failing_;
+  Set called_; // of those that pass
   std::vector<Measured> measured_;
   std::vector<std::vector<Atom>> others_; // that admit the same samples as one of these
   std::map<std::pair<Set, Set>, std::size_t> same_;

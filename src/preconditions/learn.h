@@ -12,6 +12,7 @@ namespace culprit::preconditions {
 struct Sample {
   std::vector<Value> inputs;
   bool fails = false;
+  bool called = false; // by a caller that does not fail: has to be admitted
 };
 
 struct Candidate {

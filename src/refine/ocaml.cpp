@@ -37,7 +37,7 @@ constexpr std::array<Dialect::Called, 4> lengths{
 constexpr std::array<std::string_view, 2> unrefined{"Stdlib.format", "Bigarray."};
 
 // Of the same name in all modules. What may raise one of several is not listed.
-constexpr std::array<Dialect::Evaluation::Raising, 27> partial{
+constexpr std::array<Dialect::Evaluation::Raising, 34> partial{
     Dialect::Evaluation::Raising{"hd", "Failure"},
     {"tl", "Failure"},
     {"find", "Not_found"},
@@ -45,6 +45,13 @@ constexpr std::array<Dialect::Evaluation::Raising, 27> partial{
     {"assq", "Not_found"},
     {"index", "Not_found"},
     {"rindex", "Not_found"},
+    {"choose", "Not_found"},
+    {"min_elt", "Not_found"},
+    {"max_elt", "Not_found"},
+    {"min_binding", "Not_found"},
+    {"max_binding", "Not_found"},
+    {"find_first", "Not_found"},
+    {"find_last", "Not_found"},
     {"get", "Invalid_argument"},
     {"set", "Invalid_argument"},
     {"make", "Invalid_argument"},
@@ -67,7 +74,7 @@ constexpr std::array<Dialect::Evaluation::Raising, 27> partial{
     {"char_of_int", "Invalid_argument"}};
 
 // As the library documents them.
-constexpr std::array<Dialect::Evaluation::Total, 25> total{
+constexpr std::array<Dialect::Evaluation::Total, 28> total{
     Dialect::Evaluation::Total{"Array",
                                "fold_left_map find_opt find_map split to_seq to_seqi of_seq"},
     {"Big_int", "minus_big_int abs_big_int add_big_int succ_big_int add_int_big_int "
@@ -107,6 +114,10 @@ constexpr std::array<Dialect::Evaluation::Total, 25> total{
     {"Hashtbl", "reset copy filter_map_inplace stats to_seq to_seq_keys to_seq_values "
                 "add_seq replace_seq of_seq randomize is_randomized rebuild seeded_hash "
                 "seeded_hash_param"},
+    {"(Hashtbl).Make.(result)",
+     "create clear reset copy add remove find_opt find_all replace mem iter "
+     "filter_map_inplace fold length stats to_seq to_seq_keys to_seq_values "
+     "add_seq replace_seq of_seq"},
     {"Int32", "of_string_opt bits_of_float float_of_bits unsigned_compare "
               "unsigned_to_int"},
     {"Int64", "of_string_opt bits_of_float float_of_bits unsigned_compare "
@@ -115,6 +126,11 @@ constexpr std::array<Dialect::Evaluation::Total, 25> total{
                "with_positions lexeme lexeme_start lexeme_end lexeme_start_p "
                "lexeme_end_p new_line flush_input"},
     {"List", "compare_lengths compare merge"},
+    {"(Map).Make.(result)",
+     "empty is_empty mem add update singleton remove merge union compare equal iter "
+     "fold for_all exists filter filter_map partition cardinal bindings "
+     "min_binding_opt max_binding_opt choose_opt split find_opt find_first_opt "
+     "find_last_opt map mapi to_seq to_rev_seq to_seq_from add_seq of_seq"},
     {"Nativeint", "of_string_opt unsigned_compare unsigned_to_int"},
     {"Printexc", "get_raw_backtrace print_raw_backtrace raw_backtrace_to_string "
                  "get_callstack"},
@@ -123,6 +139,11 @@ constexpr std::array<Dialect::Evaluation::Total, 25> total{
     {"Random", "bits full_init get_state set_state"},
     {"Stdlib", "__LOC_OF__ __LINE_OF__ __POS_OF__ acosh asinh atanh mod_float frexp "
                "ldexp modf prerr_char prerr_float"},
+    {"(Set).Make.(result)",
+     "empty is_empty mem add singleton remove union inter disjoint diff compare "
+     "equal subset iter map fold for_all exists filter filter_map partition cardinal "
+     "elements min_elt_opt max_elt_opt choose_opt split find_opt find_first_opt "
+     "find_last_opt to_seq_from to_seq to_rev_seq add_seq of_list of_seq"},
     {"String", "of_bytes to_bytes compare starts_with fold_left fold_right for_all "
                "exists index_opt rindex_opt to_seq to_seqi of_seq"},
     {"Uchar", "is_valid to_int is_char of_char equal compare hash"},

@@ -94,6 +94,35 @@ TEST(Preconditions, FieldsOfARecord) {
             "w.from >= 0 && w.from < Array.length w.items");
 }
 
+// What is enough is no condition where callers that do not fail pass other inputs.
+TEST(Preconditions, AdmitsWhatCallersPass) {
+  const std::string check = "let check c n = if c then assert (n mod 2 = 0)\n";
+  const auto enough = [&](const std::string &callers) {
+    return of_ocaml(check + callers, "check").condition;
+  };
+  EXPECT_EQ(enough(""), "not c");
+  EXPECT_EQ(enough("let () = check true 8\n"), "");
+  EXPECT_EQ(enough("let twice n = check true (2 * n)\n"), "");
+  EXPECT_EQ(enough("let () = try check true 9 with Assert_failure _ -> ()\n"), "not c");
+}
+
+// Small arrays do not tell a bound of `size` from `size <= i + 1`; the program's own does.
+TEST(Preconditions, LearnsFromWhatCallersPass) {
+  const Precondition found = of_ocaml("let rec sift a size i =\n"
+                                      "  let l = 2 * i + 1 in\n"
+                                      "  if l < size then begin\n"
+                                      "    if a.(l) > a.(i) then a.(i) <- a.(l);\n"
+                                      "    sift a size l\n"
+                                      "  end\n"
+                                      "let main n =\n"
+                                      "  let a = Array.make n 0 in\n"
+                                      "  for i = n - 1 downto 0 do sift a n i done\n"
+                                      "let () = main 10\n",
+                                      "sift");
+  EXPECT_EQ(found.status, Status::Enough) << found.reason;
+  EXPECT_EQ(found.condition, "size <= Array.length a && i >= 0");
+}
+
 // What can be assigned to is not what it was.
 TEST(Preconditions, NotOfFieldsThatChange) {
   const Precondition found = of_ocaml("type counter = {mutable count : int}\n"

@@ -299,5 +299,22 @@ TEST(Learn, WhereNothingIsExactSomethingMayBeEnough) {
   ASSERT_FALSE(found.empty());
 }
 
+TEST(Learn, WhatIsCalledIsAdmitted) {
+  const std::vector<Argument> arguments{whole("n"), whole("m")};
+  std::vector<Sample> samples =
+      numbers(2, [](const auto &n) { return n[0] % 2 != 0 && n[1] % 2 != 0; });
+  const auto called = std::ranges::find(samples, number(3), [](const Sample &sample) {
+    return sample.fails ? number(0) : sample.inputs[0];
+  });
+  ASSERT_NE(called, samples.end());
+  const auto admits = [&](const Candidate &candidate) {
+    return holds(candidate.condition, arguments, called->inputs);
+  };
+  EXPECT_FALSE(std::ranges::all_of(learned(arguments, samples), admits));
+  called->called = true;
+  EXPECT_TRUE(std::ranges::all_of(learned(arguments, samples), admits));
+  EXPECT_FALSE(learned(arguments, samples).empty());
+}
+
 } // namespace
 } // namespace culprit::preconditions

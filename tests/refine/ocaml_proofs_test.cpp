@@ -517,6 +517,61 @@ TEST(OcamlProofs, EqualityOfTypes) {
               IsEmpty());
 }
 
+TEST(OcamlProofs, ApplicationsOfFunctors) {
+  const std::string cells =
+      "module type S = sig type t val make : int -> t val get : t -> int end\n"
+      "module F (X : S) = struct\n"
+      "  let cells = [| 1; 2; 3 |]\n"
+      "  let at i = cells.(X.get (X.make i))\n"
+      "end\n"
+      "module M = F (struct type t = int let make _ = 1 let get i = i end)\n";
+  EXPECT_THAT(unproved(cells + "let main n = M.at n\n"), SizeIs(2));
+  const std::string sizes = "module F (X : sig val size : int end) = struct\n"
+                            "  let cells = Array.make 3 X.size\n"
+                            "  let last () = cells.(X.size - 1)\n"
+                            "end\n"
+                            "module M = F (struct let size = 3 end)\n";
+  EXPECT_THAT(unproved(sizes + "let main () = M.last ()\n"), IsEmpty());
+  EXPECT_THAT(unproved(sizes + "module N = F (struct let size = 4 end)\n"
+                               "let main () = M.last () + N.last ()\n"),
+              ElementsAre("C0307 3:24"));
+  // Each application has exceptions of its own.
+  const std::string odd = "module F (X : sig val n : int end) = struct\n"
+                          "  exception Odd\n"
+                          "  let even n = if n mod 2 = X.n then n else raise Odd\n"
+                          "end\n"
+                          "module M = F (struct let n = 0 end)\n"
+                          "module N = F (struct let n = 1 end)\n";
+  EXPECT_THAT(unproved(odd + "let main n = (try N.even n with N.Odd -> 0) +\n"
+                             "             (try M.even n with M.Odd -> 0)\n"),
+              IsEmpty());
+  EXPECT_THAT(unproved(odd + "let main n = try M.even n with N.Odd -> 0\n"),
+              ElementsAre("C0308 3:45"));
+  EXPECT_THAT(unproved(odd + "let main n = try N.even n with M.Odd -> 0\n"),
+              ElementsAre("C0308 3:45"));
+}
+
+TEST(OcamlProofs, FunctorsOfTheLibrary) {
+  const std::string map = "module M = Map.Make (Int)\nlet cells = [| 1; 2; 3 |]\n";
+  EXPECT_THAT(unproved(map + "let main n = M.find n (M.add n 1 M.empty)\n"), SizeIs(1));
+  EXPECT_THAT(
+      unproved(map + "let main n = M.iter (fun _ i -> print_int cells.(i)) (M.add 1 n M.empty)\n"),
+      SizeIs(2));
+  EXPECT_THAT(
+      unproved(map + "let main n = M.iter (fun i _ -> print_int cells.(i)) (M.add 1 n M.empty)\n"),
+      SizeIs(2));
+  EXPECT_THAT(unproved(map + "let main n = M.map (fun i -> cells.(i)) (M.add n 2 M.empty)\n"),
+              IsEmpty());
+  // What it compares with may be called with anything, and what that raises is not caught.
+  EXPECT_THAT(unproved("module M = Map.Make (struct type t = int let compare a b = 1 / a - b end)\n"
+                       "let main n = M.add n 1 M.empty\n"),
+              ElementsAre("C0306 1:64"));
+  EXPECT_THAT(unproved("module M = Map.Make (struct type t = int let compare a b = if a = 7 then "
+                       "failwith \"7\" else a - b end)\n"
+                       "let main n = M.add n 1 (M.add 2 3 M.empty)\n"),
+              SizeIs(1));
+}
+
 TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
   for (const char *program :
        {"let f = function `A -> 1 | `B n -> n\nlet main () = f (`B 1)\n",
@@ -526,6 +581,8 @@ TEST(OcamlProofs, WhatIsNotUnderstoodIsNotCalledSafe) {
         "let rec x = 1 :: y and y = 2 :: x\n"
         "let main () = assert (List.nth x 2 = 2)\n",
         "let main n = let rec x = n :: x in assert (List.length x = 0)\n",
+        // Others may apply it.
+        "module F (X : sig val n : int end) = struct let f a = a.(X.n) end\n",
         "type t = { next : t; size : int }\n"
         "let rec a = { next = b; size = 1 } and b = { next = a; size = 2 }\n"
         "let main () = assert (a.next.size = 1)\n"}) {

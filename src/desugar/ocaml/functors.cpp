@@ -157,7 +157,97 @@ ExpressionId translate_local_application(Translation &in, syntax::ModuleId id,
   });
 }
 
+namespace {
+
+// Where nothing but the application decides what the body declares.
+bool can_be_copied(const Translation &in, const Functor &functor) {
+  return functor.file == in.resolution.module && functor.variable == kernel::no_variable &&
+         functor.result == names::no_module && !functor.made;
+}
+
+// A function by another name, which calls it: so it is known who does.
+ExpressionId by_another_name(Translation &in, const ModulePart &part) {
+  const ExpressionId value = part_value(in, part);
+  const auto *global = std::get_if<kernel::expression::Global>(&in.target[value].node);
+  const ExpressionId body =
+      global != nullptr ? in.target[global->global].body : kernel::no_expression;
+  const auto *lambda = body == kernel::no_expression
+                           ? nullptr
+                           : std::get_if<kernel::expression::Lambda>(&in.target[body].node);
+  if (lambda == nullptr)
+    return value;
+  std::vector<VariableId> parameters;
+  Arguments arguments;
+  for (std::size_t i = in.target[lambda->parameters].size(); i > 0; --i) {
+    parameters.push_back(in.builder.variable("x", types::no_type));
+    arguments.push_back(in.builder.use(parameters.back()));
+  }
+  const ExpressionId call = in.builder.apply(value, arguments);
+  return in.builder.lambda(std::move(parameters), call);
+}
+
+// What the functor declares is made anew, as globals, of the values of this argument: what is known
+// of globals is known of it.
+void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
+  const names::ModuleId module = in.resolution.modules[index(functor.node)];
+  const names::ModuleId copy = in.resolution.modules[index(id)];
+  const syntax::ModuleId argument = std::get<m::Apply>(in.tree[id].node).argument;
+  if (std::exchange(in.globals.functors[module].applied, true))
+    for (const names::ValueId exception : exceptions_of(in, module))
+      in.globals.renew(exception);
+  const names::Extent &extent = in.source[module].extent;
+  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i) {
+    const names::ValueId value{i};
+    in.top_variables.erase(value);
+    if (const GlobalId before = in.target.find_global(value);
+        before != kernel::no_global && in.source[value].kind == names::ValueKind::Function) {
+      kernel::Global fresh = in.target[before];
+      fresh.body = kernel::no_expression;
+      in.target.call(value, in.target.add(fresh));
+    }
+  }
+  for (const ModulePart &part : functor.parameters) {
+    const std::optional<ModulePart> given =
+        find_part(in, in.resolution.modules[index(argument)], part.path);
+    const ExpressionId value =
+        given ? part_value(in, *given)
+              : in.builder.failure(kernel::FailureKind::Undefined, part.path.back());
+    in.top_variables.erase(part.value);
+    in.target.at(in.globals.value(part.value)).body = value;
+  }
+  translate_global_module(in, std::get<m::Functor>(in.tree[functor.node].node).body);
+  copy_exceptions(in, id);
+  for (const ModulePart &part : functor.results) {
+    const std::optional<ModulePart> copied = find_part(in, copy, part.path);
+    if (!copied)
+      continue;
+    if (copied->functor != names::no_module) {
+      if (const auto known = in.globals.functors.find(part.functor);
+          known != in.globals.functors.end()) {
+        Functor inner = known->second;
+        inner.made = true;
+        in.globals.functors[copied->functor] = std::move(inner);
+      }
+    } else if (is_own(in, copy, copied->value)) {
+      const ExpressionId value = by_another_name(in, part);
+      kernel::Global &global = in.target.at(in.globals.value(copied->value));
+      global.body = value;
+      if (const auto *same = std::get_if<kernel::expression::Global>(&in.target[value].node))
+        global.original = in.target[same->global].original;
+    }
+  }
+  in.target.at(functor.global).copied = true;
+}
+
+} // namespace
+
 void translate_global_application(Translation &in, syntax::ModuleId id) {
+  const syntax::ModuleId applied = std::get<m::Apply>(in.tree[id].node).function;
+  if (const auto written = in.globals.functors.find(in.resolution.modules[index(applied)]);
+      written != in.globals.functors.end() && can_be_copied(in, written->second)) {
+    copy_body(in, id, Functor(written->second));
+    return;
+  }
   const std::optional<Functor> known = functor_of(in, id);
   if (!known) {
     report_unsupported(in, in.tree[id].range, "this functor");
@@ -174,6 +264,7 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
     Functor inner = in.globals.functors.at(functor.result);
     inner.variable = kernel::no_variable;
     inner.global = whole;
+    inner.made = true;
     in.globals.functors[copy] = std::move(inner);
     return;
   }
@@ -197,10 +288,14 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
     if (copied->functor != names::no_module) {
       Functor inner = in.globals.functors[part.functor];
       inner.variable = kernel::no_variable;
+      inner.made = true;
       inner.global = new_global(in, in.symbols.name(part.path.back()), body, types::no_type);
       in.globals.functors[copied->functor] = std::move(inner);
     } else {
-      in.target.at(in.globals.value(copied->value)).body = body;
+      kernel::Global &global = in.target.at(in.globals.value(copied->value));
+      global.body = body;
+      if (in.source.is_of_library(part.value))
+        global.original = part.value;
     }
   }
 }

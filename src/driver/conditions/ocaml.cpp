@@ -5,6 +5,7 @@
 #include "driver/runs/ocaml_runs.h"
 #include "driver/trials/edits.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -43,6 +44,25 @@ public:
   execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
                                   execute::Told told) override {
     return runs_.try_small_inputs(function, limits, std::move(told));
+  }
+  std::vector<std::vector<execute::Value>> calls_that_pass(kernel::GlobalId function,
+                                                           const execute::SearchLimits &limits,
+                                                           std::size_t most) override {
+    std::vector<kernel::GlobalId> callers;
+    for (const kernel::GlobalId other : functions())
+      if (other != function && !runs_.obstacle(other) &&
+          std::ranges::binary_search(preconditions::needed_by(parts(), {other}), function))
+        callers.push_back(other);
+    return runs_.explorer().calls_that_pass(function, callers, limits, most);
+  }
+  std::optional<bool> fails(kernel::GlobalId function, std::span<const execute::Value> inputs,
+                            std::uint64_t steps) override {
+    Explorer &explorer = runs_.explorer();
+    const evaluate::Observation seen = explorer.runner.run(
+        std::get<execute::Entry>(explorer.entries.entry(function)), inputs, steps);
+    if (!seen.fits || !seen.finished || seen.outside_logic)
+      return std::nullopt;
+    return seen.breach != evaluate::Breach::None;
   }
   [[nodiscard]] std::vector<std::string>
   written(std::span<const execute::Value> inputs) const override {

@@ -32,6 +32,19 @@ public:
   virtual execute::Tried try_small_inputs(kernel::GlobalId function,
                                           const execute::SearchLimits &limits,
                                           execute::Told told) = 0;
+  // What it is called with by the program, and by its functions that are not seen to go wrong; none
+  // where nobody can tell.
+  virtual std::vector<std::vector<execute::Value>>
+  calls_that_pass(kernel::GlobalId /*function*/, const execute::SearchLimits & /*limits*/,
+                  std::size_t /*most*/) {
+    return {};
+  }
+  // Whether it goes wrong on these inputs; none if it does not come to an end.
+  virtual std::optional<bool> fails(kernel::GlobalId /*function*/,
+                                    std::span<const execute::Value> /*inputs*/,
+                                    std::uint64_t /*steps*/) {
+    return std::nullopt;
+  }
   [[nodiscard]] virtual std::vector<std::string>
   written(std::span<const execute::Value> inputs) const = 0;
   [[nodiscard]] virtual Happening replay(const std::string &call) const = 0;

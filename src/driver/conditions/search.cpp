@@ -57,7 +57,6 @@ private:
 
   // One for each input: a run that draws other numbers may fail where the first one did not.
   void sample() {
-    std::map<std::vector<std::string>, std::size_t> known;
     program_.try_small_inputs(
         function_, effort_.runs,
         [&](std::span<const execute::Value> inputs, const evaluate::Observation &seen) {
@@ -68,7 +67,8 @@ private:
             return endless_.size() < effort_.samples / 8;
           }
           const bool fails = seen.breach != Breach::None;
-          const auto [entry, is_new] = known.try_emplace(program_.written(inputs), samples_.size());
+          const auto [entry, is_new] =
+              known_.try_emplace(program_.written(inputs), samples_.size());
           if (is_new)
             samples_.push_back({{inputs.begin(), inputs.end()}, fails});
           Sample &sample = samples_[entry->second];
@@ -87,7 +87,26 @@ private:
       result_.reason = "no input was found on which it fails, but it is not proved, either";
   }
 
+  // A condition must admit what callers that do not go wrong pass.
+  void ask_callers() {
+    for (std::vector<execute::Value> &inputs :
+         program_.calls_that_pass(function_, effort_.of_callers, effort_.calls)) {
+      const auto [entry, is_new] = known_.try_emplace(program_.written(inputs), samples_.size());
+      if (is_new) {
+        const auto fails = program_.fails(function_, inputs, effort_.of_callers.steps_of_call);
+        if (!fails) {
+          known_.erase(entry);
+          continue;
+        }
+        samples_.push_back({std::move(inputs), *fails});
+      }
+      Sample &sample = samples_[entry->second];
+      sample.called = !sample.fails;
+    }
+  }
+
   void find(const preconditions::Program &parts) {
+    ask_callers();
     const std::vector<std::int64_t> numbers =
         preconditions::numbers_of(parts, preconditions::needed_by(parts, function_));
     const std::vector<Candidate> candidates = preconditions::learn(
@@ -224,7 +243,8 @@ private:
   const Deadline &deadline_;
   std::vector<Argument> arguments_;
   std::vector<Sample> samples_;
-  std::vector<Sample> endless_; // their steps ran out
+  std::map<std::vector<std::string>, std::size_t> known_; // of these, as they are written
+  std::vector<Sample> endless_;                           // their steps ran out
   std::size_t failing_ = 0;
   bool draws_ = false; // whether a run goes wrong depends on more than its inputs
   Precondition result_;

@@ -4,6 +4,8 @@
 #include "types/print.h"
 
 #include <fmt/format.h>
+#include <set>
+#include <utility>
 
 namespace culprit::driver {
 
@@ -56,6 +58,42 @@ execute::Tried Explorer::try_small_inputs(kernel::GlobalId function,
   return execute::try_small_inputs(runner, enumerator,
                                    std::get<execute::Entry>(entries.entry(function)), limits,
                                    std::move(told));
+}
+
+std::vector<std::vector<execute::Value>>
+Explorer::calls_that_pass(kernel::GlobalId function, const std::vector<kernel::GlobalId> &callers,
+                          const execute::SearchLimits &limits, std::size_t most) {
+  std::vector<std::vector<execute::Value>> found;
+  std::vector<std::vector<execute::Value>> pending; // of the run that goes on
+  std::set<std::vector<std::string>> known;
+  const auto parameters = std::get<execute::Entry>(entries.entry(function)).arguments.size();
+  runner.watch_calls(function, [&](std::vector<execute::Value> arguments) {
+    if (arguments.size() == parameters && pending.size() < most)
+      pending.push_back(std::move(arguments));
+  });
+  const auto look = [&](const execute::Entry &entry) {
+    std::vector<std::vector<execute::Value>> calls;
+    bool fails = false;
+    execute::try_small_inputs(
+        runner, enumerator, entry, limits,
+        [&](std::span<const execute::Value>, const evaluate::Observation &seen) {
+          fails = seen.breach != evaluate::Breach::None;
+          const bool passes = seen.finished && !fails && !seen.outside_logic;
+          for (std::vector<execute::Value> &call : std::exchange(pending, {}))
+            if (passes && calls.size() < most)
+              calls.push_back(std::move(call));
+          return !fails;
+        });
+    pending.clear();
+    for (std::vector<execute::Value> &call : calls)
+      if (!fails && found.size() < most && known.insert(written(call)).second)
+        found.push_back(std::move(call));
+  };
+  look({});
+  for (const kernel::GlobalId caller : callers)
+    look(std::get<execute::Entry>(entries.entry(caller)));
+  runner.watch_calls_no_longer();
+  return found;
 }
 
 std::vector<std::string> Explorer::written(std::span<const execute::Value> inputs) const {

@@ -30,6 +30,11 @@ struct Explorer {
   // Each run on small inputs is told of.
   execute::Tried try_small_inputs(kernel::GlobalId function, const execute::SearchLimits &limits,
                                   execute::Told told);
+  // What a function is called with where no run on small inputs goes wrong: by the program itself,
+  // and by each of these callers. Each once, at most so many.
+  [[nodiscard]] std::vector<std::vector<execute::Value>>
+  calls_that_pass(kernel::GlobalId function, const std::vector<kernel::GlobalId> &callers,
+                  const execute::SearchLimits &limits, std::size_t most);
   // As the text of the program.
   [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const;
   [[nodiscard]] preconditions::Program parts() const;

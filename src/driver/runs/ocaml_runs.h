@@ -81,6 +81,7 @@ public:
                                   execute::Told told) {
     return explorer_->try_small_inputs(function, limits, std::move(told));
   }
+  [[nodiscard]] Explorer &explorer() { return *explorer_; }
   // As the text of the program.
   [[nodiscard]] std::vector<std::string> written(std::span<const execute::Value> inputs) const {
     return explorer_->written(inputs);

@@ -140,7 +140,8 @@ bool Expressions::is_caught(ExpressionId call, ExpressionId function) {
 
 bool Expressions::is_of_library(ExpressionId function) const {
   const auto *global = std::get_if<e::Global>(&program_[function].node);
-  return global != nullptr && names_.is_of_library(program_[global->global].value);
+  return global != nullptr && (names_.is_of_library(program_[global->global].value) ||
+                               program_[global->global].original != names::no_value);
 }
 
 // What is passed has to be there: an error is not what a function asks for.

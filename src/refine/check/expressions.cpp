@@ -439,7 +439,10 @@ void Expressions::require_knowledge(GlobalId id) {
           fmt::format("`{}` is not supported yet: {}", symbols_.name(names_[global.value].name),
                       what));
   };
-  if (names_.is_of_program(global.value)) {
+  if (global.original != names::no_value) {
+    if (!is_total(global.original) && !globals_.is_lookup(global))
+      report("it may raise an exception, and nothing says when");
+  } else if (names_.is_of_program(global.value)) {
     const auto *declared = global.body == kernel::no_expression
                                ? nullptr
                                : std::get_if<e::Failure>(&program_[global.body].node);

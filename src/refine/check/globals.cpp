@@ -1,6 +1,7 @@
 #include "refine/check/globals.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace culprit::refine {
 
@@ -57,6 +58,8 @@ Refined GlobalTypes::compute_type(GlobalId id) {
                            global.value);
   if (global.type == types::no_type)
     return unit_type();
+  if (global.original != names::no_value)
+    return type_of_part(global);
   if (known_as(id) != global.value)
     return types_.plain(environment_.values[index(known_as(id))].type);
   if (global.kind == GlobalKind::Field)
@@ -65,6 +68,31 @@ Refined GlobalTypes::compute_type(GlobalId id) {
     return with_definition(types_.plain(global.type), global.value);
   inferred_.add(id);
   return generator_.fresh(global.type, Origin::Function, names_[global.value].name);
+}
+
+bool GlobalTypes::is_lookup(const kernel::Global &global) const {
+  return std::ranges::any_of(dialect_.evaluation.partial, [&](const auto &known) {
+    return symbols_.name(global.name) == known.function && known.exception == "Not_found";
+  });
+}
+
+// What a functor of the library gives is what its interface says. Nothing says what is there, so a
+// lookup asks for an argument that there is none of.
+Refined GlobalTypes::type_of_part(const kernel::Global &global) {
+  const Refined type = types_.plain(global.type);
+  if (!is_lookup(global))
+    return type;
+  const std::function<Refined(Refined)> never = [&](Refined part) {
+    RefinedType node = types_[part];
+    const bool last =
+        node.form == Form::Function && types_[types_.body(node.result)].form != Form::Function;
+    if (last)
+      node.argument = types_.strengthen(node.argument, {{formulas_.truth(false)}});
+    else if (node.form == Form::Function || node.form == Form::Forall)
+      node.result = never(node.result);
+    return types_.add(std::move(node));
+  };
+  return never(type);
 }
 
 // What is in the logic is known by its definition; its body is not checked against a type that

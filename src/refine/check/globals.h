@@ -37,6 +37,8 @@ public:
   // A value, not a function, that is a part of itself.
   [[nodiscard]] bool contains_itself(GlobalId id) const;
   // The name by which others know it, if an interface has one for it.
+  // Of a functor of the library: whether it raises Not_found where something is not there.
+  [[nodiscard]] bool is_lookup(const kernel::Global &global) const;
   [[nodiscard]] names::ValueId known_as(GlobalId id) const {
     const auto interface = interfaces_.find(id);
     return interface == interfaces_.end() ? program_[id].value : interface->second;
@@ -65,6 +67,7 @@ private:
   void find_interfaces();
   Refined compute_type(GlobalId id);
   Refined with_definition(Refined type, names::ValueId value);
+  Refined type_of_part(const kernel::Global &global);
   std::optional<Formula> definition_over(Refined type, names::ValueId value);
 
   Generator &generator_;
