@@ -115,7 +115,7 @@ ExpressionId Builder::make(kernel::ExpressionNode node, Type type) {
 }
 
 VariableId Builder::variable(Symbol name, Type type, kernel::Role role) {
-  return program_.add(kernel::Variable{name, role, type, entity});
+  return program_.add(kernel::Variable{name, role, type, entity, false});
 }
 
 VariableId Builder::variable(std::string_view name, Type type, kernel::Role role) {

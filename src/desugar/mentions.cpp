@@ -12,7 +12,8 @@ VariableId local_variable(const Translation &in, Reference reference) {
 }
 
 VariableId new_local(Translation &in, Reference reference, Type type) {
-  const VariableId variable = in.builder.variable(in.resolution[reference.local()].name, type);
+  const VariableId variable = in.target.add(kernel::Variable{
+      in.resolution[reference.local()].name, kernel::Role::Value, type, in.builder.entity, true});
   in.locals[index(reference.local())] = variable;
   return variable;
 }

@@ -13,7 +13,8 @@ namespace {
 
 // Most goals that fail for good are refuted before anything is asked, so a search is rare.
 constexpr std::uint64_t most_questions = 4'000;
-// Where the check itself took longer, nobody waits for more.
+// Where the check itself took longer, nobody waits for more. What larger expansions took does not
+// count: the search does without them.
 constexpr std::uint64_t most_questions_of_check = 6'000;
 
 } // namespace
@@ -24,7 +25,9 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
                         smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics,
                         std::uint64_t fewest_questions) {
   const std::uint64_t asked = discover::questions_worth(check);
-  if (asked > most_questions_of_check)
+  horn::Statistics first = check;
+  first.resources = check.resources_of_first;
+  if (discover::questions_worth(first) > most_questions_of_check)
     return std::nullopt;
   Stopwatch stopwatch;
   const std::vector<horn::ClauseId> open =

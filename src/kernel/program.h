@@ -58,6 +58,7 @@ struct Variable {
   Role role = Role::Value;
   types::Type type = types::no_type;
   EntityId entity = no_entity;
+  bool written = false; // by this name, in the program
 };
 
 // ---- expressions

@@ -56,6 +56,8 @@ void Finish::add_qualifiers() {
   }
   if (input_.dialect.infers_everything)
     add_inferred(qualifiers);
+  else
+    add_tuples(qualifiers);
   for (const auto &[value, signature] : ordered(specifications_.signatures))
     if (!input_.names[input_.names[value].module].library)
       qualifiers.scrape(signature->type);
@@ -64,6 +66,20 @@ void Finish::add_qualifiers() {
       qualifiers.scrape(instances->at(instance).type);
   for (const auto &[value, constructor] : ordered(specifications_.constructors))
     qualifiers.scrape(constructor->type);
+}
+
+// A pattern that is bound lazily names parts of a value that nobody has matched there.
+void Finish::add_tuples(Qualifiers &qualifiers) {
+  std::set<std::size_t> sizes = vocabulary_.tuples();
+  sizes.insert(2);
+  for (const std::size_t size : sizes) {
+    std::vector<SortId> parts;
+    for (std::size_t i = 0; i < size; ++i)
+      parts.push_back(formulas_.variable(static_cast<std::int64_t>(i)));
+    const SortId whole = types_.sort_of_head(input_.names.tuple(size), parts);
+    for (std::size_t i = 0; i < size; ++i)
+      qualifiers.add_part(parts[i], whole, vocabulary_.tuple_part(size, i));
+  }
 }
 
 // Where nothing is written, what most proofs need: indices within sequences, and constructors.

@@ -26,6 +26,7 @@ public:
   void set_options(const std::unordered_set<names::ModuleId> &modules_in_logic);
 
 private:
+  void add_tuples(Qualifiers &qualifiers);
   void add_inferred(Qualifiers &qualifiers);
 
   const Input &input_;

@@ -92,6 +92,7 @@ private:
   std::vector<std::vector<std::uint32_t>> parts_; // of the rules, by lane
   std::vector<std::unique_ptr<Lane>> lanes_;      // none: closed
   std::uint64_t closed_queries_ = 0;
+  std::optional<std::uint64_t> resources_of_first_;
   std::vector<Lane *> lane_by_rule_;
   Lane *last_asked_ = nullptr;
   bool asked_ = false; // for some goals, or for all

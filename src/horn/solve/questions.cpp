@@ -198,6 +198,7 @@ Statistics Solver::Implementation::statistics() {
     total.queries += workbench.solver.statistics().queries;
     total.resources += workbench.solver.statistics().resources;
   };
+  total.resources_of_first = resources_of_first_.value_or(0);
   count(*workbench_);
   for (const auto &workbench : further_workbenches_)
     if (workbench != nullptr)

@@ -297,6 +297,8 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
   ask(goals);
+  if (!resources_of_first_)
+    resources_of_first_ = statistics().resources;
   const bool given_up = !goals.empty() && !expand(goals, ask);
   for (const bool whole_cone : {false, true}) {
     if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))

@@ -58,7 +58,8 @@ struct Statistics {
   std::uint64_t eliminated = 0;
   std::uint64_t candidates = 0; // qualifier instances at the start
   std::uint64_t queries = 0;
-  std::uint64_t resources = 0; // of Z3, that they took
+  std::uint64_t resources = 0;          // of Z3, that they took
+  std::uint64_t resources_of_first = 0; // of these, the first attempt's: with small expansions
   std::uint64_t cache_hits = 0;
   std::uint64_t unfoldings = 0;
   std::uint64_t lanes = 0;

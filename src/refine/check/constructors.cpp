@@ -42,9 +42,10 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
   sizes_.add_size(constructor, fields, facts);
   if (names_[constructor].module == names::no_module && fields.size() > 2) // a tuple
     for (std::uint32_t i = 0; i < fields.size(); ++i)
-      facts.push_back({formulas_.equal(
-          formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
-          formulas_.name(fields[i]))});
+      facts.push_back(
+          {formulas_.equal(formulas_.apply(formulas_.name(vocabulary_.tuple_part(fields.size(), i)),
+                                           std::array{value}),
+                           formulas_.name(fields[i]))});
   add_named_fields(constructor, fields, facts);
   std::vector<Formula> arguments;
   for (const Symbol field : fields)

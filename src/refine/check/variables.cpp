@@ -13,9 +13,8 @@ void Variables::bind(VariableId variable, Refined type) {
       visible_.pop_back();
     visible_.push_back({generator_.mark(), program_[variable].name, name});
   }
-  generator_.bind(name, type,
-                  introduced_for_.contains(variable) ? Generator::Speaks::No
-                                                     : Generator::Speaks::Yes);
+  const bool silent = introduced_for_.contains(variable) && !program_[variable].written;
+  generator_.bind(name, type, silent ? Generator::Speaks::No : Generator::Speaks::Yes);
 }
 
 void Variables::know_here(VariableId variable, Refined type) {

@@ -112,6 +112,13 @@ void Qualifiers::add_indices(Symbol length, SortId sequence, SortId other) {
             [&](Symbol v, Symbol x) { return formulas_.equal(of(v), of(x)); });
 }
 
+void Qualifiers::add_part(SortId part, SortId whole, Symbol selector) {
+  about_two("Part", part, whole, [&](Symbol v, Symbol x) {
+    return formulas_.equal(formulas_.name(v), formulas_.apply(formulas_.name(selector),
+                                                              std::array{formulas_.name(x)}));
+  });
+}
+
 void Qualifiers::add_tags(names::TypeNameId type, Vocabulary &vocabulary) {
   constexpr std::size_t most_constructors = 8;
   const types::Environment &environment = types_.environment();

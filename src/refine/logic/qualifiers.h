@@ -22,6 +22,8 @@ public:
   void add_lengths(Symbol length, SortId list_of_any, SortId list_of_other);
   // Numbers within the bounds of a sequence, and sequences of the same length.
   void add_indices(Symbol length, SortId sequence, SortId other);
+  // A value that is this part of another one.
+  void add_part(SortId part, SortId whole, Symbol selector);
   // Which constructors may have made a value, and how the numbers in it compare with others.
   void add_tags(names::TypeNameId type, Vocabulary &vocabulary);
   // Each conjunct of the type, what it mentions taken as parameters.

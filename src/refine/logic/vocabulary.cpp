@@ -134,6 +134,7 @@ Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {
 }
 
 Symbol Vocabulary::tuple_part(std::size_t size, std::size_t part) {
+  tuples_.insert(size);
   if (size == 2)
     if (const std::optional<Symbol> known = measure(symbols_.find(part == 0 ? "fst" : "snd")))
       return *known;

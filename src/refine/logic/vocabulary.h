@@ -56,6 +56,8 @@ public:
   // The types whose constructors are numbered, ascending.
   [[nodiscard]] const std::set<names::TypeNameId> &tagged() const { return tagged_; }
   Symbol tuple_part(std::size_t size, std::size_t part); // from 0
+  // The sizes of the tuples whose parts were asked for, ascending.
+  [[nodiscard]] const std::set<std::size_t> &tuples() const { return tuples_; }
   // The type of a value that has this name: its arguments know it.
   Refined type_of(Refined type, Symbol value);
   // Declares the type of a constructor as an algebraic data type, if it can be one.
@@ -74,6 +76,7 @@ private:
   std::unordered_map<Symbol, SortId> sorts_;
   std::unordered_map<Symbol, Symbol> measures_;
   std::unordered_map<Symbol, names::ValueId> constructors_;
+  std::set<std::size_t> tuples_;
   std::set<names::TypeNameId> tagged_;
   std::unordered_set<names::TypeNameId> taken_apart_;
   std::unordered_map<names::TypeNameId, bool> data_; // whether it is one for the logic
