@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <set>
 
 namespace culprit::referee {
@@ -146,13 +147,21 @@ void Work::probes() {
     return; // what the program needs is no longer there
   count("programs");
   count("tried", all.count);
-  std::vector<std::size_t> proved;
-  for (std::size_t i = 0; i < all.count; ++i)
-    if (!mentions(checked, fmt::format("`culpritProbe{}`", i)))
-      proved.push_back(i);
-  if (proved.empty())
-    return;
-  const std::string text = probe(program_.text, &proved).text;
+  std::vector<std::size_t> proved(all.count);
+  std::iota(proved.begin(), proved.end(), 0U);
+  const auto leave_out_failing = [&](const driver::Checked &among) {
+    return std::erase_if(proved, [&](std::size_t number) {
+      return mentions(among, fmt::format("`culpritProbe{}`", number));
+    });
+  };
+  leave_out_failing(checked);
+  // What is proved beside those that fail may rest on them.
+  std::string text;
+  do {
+    if (proved.empty())
+      return;
+    text = probe(program_.text, &proved).text;
+  } while (leave_out_failing(check(text)) > 0);
   const driver::ContractRun run = this->run(text, 50);
   for (const std::size_t number : proved) {
     const std::string name = fmt::format("culpritProbe{} ", number);

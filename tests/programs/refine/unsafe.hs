@@ -13,13 +13,13 @@ larger x y
 average :: [Int] -> Int
 average xs = sum xs `div` length xs
 --                        ^^^^^^^^^ C0301: argument 2 of `div`
---           ^^^^^^^^^^^^^^^^^^^^^^ blame 1: sum xs `div` length xs
+--           ^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: sum xs `div` length xs
 
 {-@ firstOf :: [a] -> a @-}
 firstOf :: [a] -> a
 firstOf xs = case xs of { x : _ -> x }
 --           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: a match in `firstOf` has no case for `[]`
---           ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: case xs of { x : _ -> x }
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: case xs of { x : _ -> x }
 
 forever :: Int -> Int
 forever n = forever (n + 1)
