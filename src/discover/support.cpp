@@ -33,6 +33,8 @@ public:
     for (std::size_t i = 0; i < open_.size(); ++i)
       if (!justify(open_[i]))
         return false;
+    for (std::uint32_t kappa = 0; kappa < solution_.size(); ++kappa)
+      merge(horn::KappaId{kappa});
     return true;
   }
 
@@ -124,6 +126,39 @@ private:
       parts.push_back(logic::implication(store_, selector, said_of(kappa, conjunct, arguments)));
     }
     return logic::conjunction(store_, parts);
+  }
+
+  // Where several conjuncts say together what one equation says, that is shorter.
+  void merge(horn::KappaId kappa) {
+    const auto &meaning = solution_[horn::index(kappa)];
+    for (std::size_t i = 0; meaning && i < meaning->size(); ++i) {
+      const Conjunct equation{kappa, (*meaning)[i]};
+      std::vector<Term> said = needed_of(kappa);
+      if (said.size() < 2)
+        return;
+      if (store_.op(equation.second) != logic::Op::Equal || is_needed(equation) ||
+          !implies(said, equation.second))
+        continue;
+      std::erase_if(said, [&](Term part) { return !implies({equation.second}, part); });
+      if (said.size() < 2)
+        continue;
+      std::erase_if(open_, [&](const Conjunct &conjunct) {
+        return conjunct.first == kappa && std::ranges::find(said, conjunct.second) != said.end();
+      });
+      open_.push_back(equation);
+    }
+  }
+
+  [[nodiscard]] std::vector<Term> needed_of(horn::KappaId kappa) const {
+    std::vector<Term> terms;
+    for (const Conjunct &conjunct : open_)
+      if (conjunct.first == kappa)
+        terms.push_back(conjunct.second);
+    return terms;
+  }
+
+  [[nodiscard]] bool implies(const std::vector<Term> &formulas, Term claim) {
+    return solver_.entails(formulas, claim) == smt::Truth::True;
   }
 
   Question &question_;
