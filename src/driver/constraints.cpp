@@ -109,8 +109,8 @@ void tidy_up_after(std::size_t clauses, smt::Contexts *contexts) {
 
 namespace {
 
-// Functors of the library are known by its interface. The code of one of the program is that of its
-// applications, if there is nobody else who can apply it.
+// What a functor of the library gives is known by its interface. The code of a functor of the
+// program is left out if all of its applications have copies.
 void leave_out_functors(const LoadedProgram &program, kernel::Program &kernel) {
   std::unordered_set<kernel::GlobalId> mentioned;
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {

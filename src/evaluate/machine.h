@@ -112,7 +112,10 @@ public:
     watched_body_ = (*global(function))[0].body;
     tell_of_call_ = std::move(tell);
   }
-  void watch_calls_no_longer() { watched_body_ = nullptr; }
+  void watch_calls_no_longer() {
+    watched_body_ = nullptr;
+    tell_of_call_ = nullptr;
+  }
   // From now on the branches of the program's matches that are taken are remembered.
   void watch_branches() { watches_branches_ = true; }
   [[nodiscard]] bool has_reached(kernel::ExpressionId match, std::uint32_t branch) const {

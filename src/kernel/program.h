@@ -216,7 +216,8 @@ struct Global {
   types::Type type = types::no_type;
   ExpressionId body = no_expression;
   EntityId entity = no_entity;
-  names::ValueId original = names::no_value; // OCaml: what a functor of the library has it of
+  names::ValueId original =
+      names::no_value; // OCaml: that it is a copy of, in a functor of the library
   bool copied = false; // OCaml: a functor, of which some applications have code of their own
 };
 

@@ -142,8 +142,7 @@ InstalledHaskell::choose_package(std::string_view module,
   const auto fitting = std::ranges::find_if(
       all, [&](const GhcPackages::Found &found) { return fits(*found.package); });
   const GhcPackages::Found &found = fitting == all.end() ? all.front() : *fitting;
-  chosen_.insert_or_assign(std::string(module), found);
-  return found.package;
+  return chosen_.try_emplace(std::string(module), found).first->second.package;
 }
 
 std::optional<GhcPackages::Found> InstalledHaskell::package_of(std::string_view module) {

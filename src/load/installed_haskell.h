@@ -52,7 +52,7 @@ private:
   const names::Program &names_;
   SymbolTable &symbols_;
   GhcPackages packages_;
-  std::unordered_map<std::string, GhcPackages::Found> chosen_; // for modules that several have
+  std::unordered_map<std::string, GhcPackages::Found> chosen_; // of modules that were asked for
   std::unordered_set<std::string> expected_;
 };
 

@@ -39,6 +39,13 @@ public:
   // They are looked for when this is asked first; from then on their files are known, too.
   [[nodiscard]] std::vector<std::filesystem::path> neighbours(const std::filesystem::path &file);
 
+  // Its components are pointed at.
+  HaskellProject(const HaskellProject &) = delete;
+  HaskellProject &operator=(const HaskellProject &) = delete;
+  HaskellProject(HaskellProject &&) = default;
+  HaskellProject &operator=(HaskellProject &&) = delete;
+  ~HaskellProject() = default;
+
 private:
   explicit HaskellProject(const FileSystem &files) : files_(files) {}
 

@@ -57,3 +57,16 @@ data T a where { Number :: Int -> T Int; Truth :: Bool -> T Bool }
 {-@ value :: T Int -> {v:Int | v > 5} @-}
 value :: T Int -> Int
 value (Number n) = n
+
+-- attack: variable_inside_of_another_index: unsafe C0301
+{-# LANGUAGE GADTs #-}
+module M where
+data Part b a where Part :: Part [a] a
+{-@ put :: Part b {v:Int | v > 5} -> Int -> b @-}
+put :: Part b Int -> Int -> b
+put Part n = [n]
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = case put Part n of
+  x : _ -> x
+  []    -> 6

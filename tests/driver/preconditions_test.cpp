@@ -102,6 +102,8 @@ TEST(Preconditions, AdmitsWhatCallersPass) {
   };
   EXPECT_EQ(enough(""), "not c");
   EXPECT_EQ(enough("let () = check true 8\n"), "");
+  EXPECT_THAT(of_ocaml(check + "let () = check true 8\n", "check").reason,
+              HasSubstr("nothing that its type could say tells the inputs on which it fails"));
   EXPECT_EQ(enough("let twice n = check true (2 * n)\n"), "");
   EXPECT_EQ(enough("let () = try check true 9 with Assert_failure _ -> ()\n"), "not c");
 }

@@ -170,9 +170,10 @@ TEST(HaskellPrepare, VersionsOfPackagesAreDefined) {
 
 TEST(HaskellPrepare, CommentsOfCJoinWhatIsAroundThem) {
   const Program program("{-# LANGUAGE CPP #-}\n#define LIMIT 3 /* at most */\n"
-                        "#define JOIN(a,b) a/**/b\nx = LIMIT\nJOIN(y,z) = 1\n");
+                        "#define JOIN(a,b) a/**/b\nx = LIMIT\nJOIN(y,z) = 1\n"
+                        "#define ALL \"src/*/\\\"*.hs\"\nw = ALL\n");
   EXPECT_THAT(program.problems(), IsEmpty());
-  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 3\nyz = 1\n"));
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 3\nyz = 1\nw = \"src/*/\\\"*.hs\"\n"));
 }
 
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {

@@ -9,6 +9,13 @@
 
 namespace culprit::driver {
 
+namespace {
+
+// So many callers get all the steps that there are for one; more of them share.
+constexpr std::size_t most_without_sharing = 8;
+
+} // namespace
+
 Explorer::Explorer(const kernel::Program &kernel, load::LoadedProgram &program,
                    evaluate::Contracts &contracts, execute::Visible visible_names,
                    const Deadline &deadline, smt::Contexts *contexts,
@@ -71,11 +78,14 @@ Explorer::calls_that_pass(kernel::GlobalId function, const std::vector<kernel::G
     if (arguments.size() == parameters && pending.size() < most)
       pending.push_back(std::move(arguments));
   });
+  execute::SearchLimits shared = limits;
+  if (callers.size() > most_without_sharing)
+    shared.steps = limits.steps * most_without_sharing / callers.size();
   const auto look = [&](const execute::Entry &entry) {
     std::vector<std::vector<execute::Value>> calls;
     bool fails = false;
     execute::try_small_inputs(
-        runner, enumerator, entry, limits,
+        runner, enumerator, entry, shared,
         [&](std::span<const execute::Value>, const evaluate::Observation &seen) {
           fails = seen.breach != evaluate::Breach::None;
           const bool passes = seen.finished && !fails && !seen.outside_logic;
@@ -91,7 +101,8 @@ Explorer::calls_that_pass(kernel::GlobalId function, const std::vector<kernel::G
   };
   look({});
   for (const kernel::GlobalId caller : callers)
-    look(std::get<execute::Entry>(entries.entry(caller)));
+    if (found.size() < most)
+      look(std::get<execute::Entry>(entries.entry(caller)));
   runner.watch_calls_no_longer();
   return found;
 }

@@ -258,7 +258,8 @@ struct Module {
   std::vector<std::pair<std::int64_t, bool>> unfold; // expand [clause : on]; not listed: no
   // Which predicates are left out where their sorts do not fit: a type that stands for several
   // others may be refined by what makes sense for some of them only.
-  // Hypotheses: of what has no place, those; a goal that does not fit is not supported.
+  // Hypotheses: as WithoutPlace, but on left sides alone; a right side that does not fit is not
+  // supported (C0190).
   enum class Prune : std::uint8_t { None, Hypotheses, WithoutPlace, All };
   Prune prune = Prune::None;
   bool unfold_everywhere = false; // formats without `expand`: all clauses, as options.unfold says

@@ -36,9 +36,10 @@ public:
   [[nodiscard]] bool is_inferred(GlobalId id) const;
   // A value, not a function, that is a part of itself.
   [[nodiscard]] bool contains_itself(GlobalId id) const;
-  // The name by which others know it, if an interface has one for it.
-  // Of a functor of the library: whether it raises Not_found where something is not there.
+  // Of what a functor of the library has made: whether it raises Not_found where something is not
+  // there.
   [[nodiscard]] bool is_lookup(const kernel::Global &global) const;
+  // The name by which others know it, if an interface has one for it.
   [[nodiscard]] names::ValueId known_as(GlobalId id) const {
     const auto interface = interfaces_.find(id);
     return interface == interfaces_.end() ? program_[id].value : interface->second;

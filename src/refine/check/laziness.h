@@ -119,6 +119,7 @@ private:
   std::unordered_map<VariableId, std::vector<VariableId>> fields_of_; // those that are pending
   std::unordered_set<VariableId> forcing_;
   std::unordered_map<names::TypeNameId, bool> has_values_; // newtypes
+  std::unordered_set<names::TypeNameId> reported_;         // that have none
   // Of calls that may fail: unknown refinements that one value is known to meet together.
   std::unordered_map<ExpressionId, std::vector<std::set<Symbol>>> witnesses_;
 };

@@ -57,9 +57,11 @@ void Matching::require_whole_indices(names::ValueId constructor, Refined subject
       generator_.subtype(whole, index, reason);
   };
   for (std::size_t i = 0; i < made_for.size() && i < given.size(); ++i) {
-    const bool parameter = types_[made_for[i]].form == Form::Variable &&
+    const RefinedType index = types_[made_for[i]];
+    const TypeSubstitution own{{index.variable, made_for[i]}};
+    const bool parameter = index.form == Form::Variable && index.arguments.empty() &&
                            std::ranges::count_if(made_for, [&](Refined other) {
-                             return types_.unrefined(other) == types_.unrefined(made_for[i]);
+                             return types_.mentions(other, own);
                            }) == 1;
     if (parameter)
       continue;

@@ -420,10 +420,12 @@ std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
   Refined made = types_.plain(call.wanted);
   if (array) {
     made = generator_.fresh(call.wanted, Origin::TypeArgument);
+    if (element(made) == no_refined)
+      return std::nullopt;
     // [||] is made of nothing.
     const bool none = is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
     if (!none)
-      call.parameters[1] = types_[types_.body(made)].arguments[0];
+      call.parameters[1] = element(made);
   }
   return within_bounds(call, of_length(made, call[0]));
 }

@@ -15,7 +15,8 @@ Refined Laziness::stand_in(Refined type, ExpressionId bound, bool fails) {
   RefinedType changed = types_[type];
   if (changed.form == Form::Function || changed.form == Form::Forall)
     return type;
-  if (is_newtype(changed.head) && !has_values(changed.head))
+  if (is_newtype(changed.head) && !has_values(changed.head) &&
+      reported_.insert(changed.head).second)
     report_without_values(changed.head, bound);
   const Refinement whole = changed.refinement;
   // A type constructor that is a variable may stand for a newtype.
@@ -75,7 +76,6 @@ void Laziness::report_without_values(names::TypeNameId newtype, ExpressionId bou
                       fmt::format("a value of `{}` that may be missing is not supported: nothing "
                                   "shows that there are any",
                                   symbols_.name(names_[newtype].name)));
-  has_values_[newtype] = true; // said once
 }
 
 bool Laziness::is_inhabited(Refined type) {

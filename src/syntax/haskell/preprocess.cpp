@@ -411,11 +411,20 @@ private:
 
   // Comments of C: in the text of a macro that takes arguments, they join what is around them.
   static std::string without_comments(const Macro &macro) {
-    std::string text = macro.text;
-    for (std::size_t at = text.find("/*"); at != std::string::npos; at = text.find("/*", at)) {
-      const std::size_t end = text.find("*/", at + 2);
-      text.replace(at, end == std::string::npos ? end : end + 2 - at,
-                   macro.is_function ? "##" : "");
+    std::string text;
+    bool quoted = false;
+    for (std::size_t at = 0; at < macro.text.size();) {
+      if (!quoted && macro.text.compare(at, 2, "/*") == 0) {
+        const std::size_t end = macro.text.find("*/", at + 2);
+        text += macro.is_function ? "##" : "";
+        at = end == std::string::npos ? macro.text.size() : end + 2;
+        continue;
+      }
+      if (quoted && macro.text[at] == '\\' && at + 1 < macro.text.size())
+        text += macro.text[at++];
+      else if (macro.text[at] == '"')
+        quoted = !quoted;
+      text += macro.text[at++];
     }
     return text;
   }

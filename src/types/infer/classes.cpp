@@ -66,15 +66,18 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
         rest.push_back({goal, answer == Answer::Failed});
     }
     wanted.clear();
-    std::erase_if(rest, [&](const auto &each) {
-      const Improvement improvement = improve(each.first);
+    std::vector<Wanted> failed;
+    for (const auto &[goal, has_failed] : rest) {
+      const Improvement improvement = improve(goal);
       again = again || improvement.changed;
       if (improvement.mismatch) // says more than that no instance fits
-        result.mismatches.emplace_back(each.first.constraint, *improvement.mismatch);
-      return improvement.mismatch.has_value();
-    });
-    for (const auto &[goal, has_failed] : rest) // what is known now may make a given fit
-      (has_failed && !again ? result.failed : wanted).push_back(goal);
+        result.mismatches.emplace_back(goal.constraint, *improvement.mismatch);
+      else
+        (has_failed ? failed : wanted).push_back(goal);
+    }
+    std::vector<Wanted> &to =
+        again ? wanted : result.failed; // what is known now may make a given fit
+    to.insert(to.end(), failed.begin(), failed.end());
   }
   result.open = std::move(wanted);
   return result;
@@ -362,7 +365,8 @@ ClassSolver::Improvement ClassSolver::improve(const Wanted &wanted) {
                                     environment_.store.arguments(given.predicate).end());
       improve_from(info->second, known, 0, 0, wanted, improvement);
     }
-  // One for all types beside others is for all of some kind, and kinds are not known here.
+  // An instance whose determining arguments are all variables stands beside others only if it is
+  // for another kind. Kinds are not known here, so nothing follows from it.
   const auto for_all = [&](const Instance &instance) {
     return std::ranges::any_of(
         info->second.dependencies, [&](const ClassInfo::Dependency &dependency) {
