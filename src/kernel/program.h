@@ -217,6 +217,7 @@ struct Global {
   ExpressionId body = no_expression;
   EntityId entity = no_entity;
   names::ValueId original = names::no_value; // OCaml: what a functor of the library has it of
+  GlobalId made_by = no_global;              // that application
   bool copied = false; // OCaml: a functor, of which some applications have code of their own
 };
 

@@ -50,10 +50,20 @@ bool add_needed(const Input &input, kernel::GlobalId entry,
   if (!needed.insert(entry).second)
     return true;
   std::vector<kernel::GlobalId> work{entry};
+  const auto add = [&](kernel::GlobalId other) {
+    if (needed.insert(other).second)
+      work.push_back(other);
+  };
   while (!work.empty()) {
     const kernel::GlobalId id = work.back();
     work.pop_back();
-    if (id == kernel::no_global || program[id].body == kernel::no_expression)
+    if (id == kernel::no_global)
+      continue;
+    // What a functor of the library was given is called by what it made.
+    if (const kernel::GlobalId application = program[id].made_by;
+        application != kernel::no_global && needed.insert(application).second)
+      each_mentioned(program, program[application].body, add);
+    if (program[id].body == kernel::no_expression)
       continue;
     const kernel::Global &global = program[id];
     const bool library = global.module == names::no_module || input.names[global.module].library;
@@ -62,10 +72,7 @@ bool add_needed(const Input &input, kernel::GlobalId entry,
     if (!library && !function && global.kind == kernel::GlobalKind::Function &&
         (global.type == types::no_type || !is_constant(input, global.type)))
       return false; // a closure may hold something that changes
-    each_mentioned(program, global.body, [&](kernel::GlobalId other) {
-      if (needed.insert(other).second)
-        work.push_back(other);
-    });
+    each_mentioned(program, global.body, add);
   }
   return true;
 }
