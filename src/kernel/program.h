@@ -216,8 +216,9 @@ struct Global {
   types::Type type = types::no_type;
   ExpressionId body = no_expression;
   EntityId entity = no_entity;
-  names::ValueId original =
-      names::no_value; // OCaml: that it is a copy of, in a functor of the library
+  // OCaml, of what a functor of the library makes: of what it is a copy, and by which application.
+  names::ValueId original = names::no_value;
+  GlobalId made_by = no_global;
   bool copied = false; // OCaml: a functor, of which some applications have code of their own
 };
 

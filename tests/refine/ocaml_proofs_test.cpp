@@ -298,6 +298,15 @@ TEST(OcamlProofs, ProgramsThatAreDecidedByARun) {
   EXPECT_NE(verdict("let last = ref 1\nlet set n = last := n\nlet () = set 2\n"
                     "let main n = set n; assert (!last <> 91125)\n"),
             Verdict::Safe);
+  // Others may apply a functor.
+  EXPECT_NE(verdict("module F (X : sig val n : int end) = struct let f a = a / X.n end\n"),
+            Verdict::Safe);
+  // What a functor of the library was given is called by what it made.
+  EXPECT_NE(verdict("let odd n = (n lxor (n lsr 7)) land 0xffffff = 0xabcdef\n"
+                    "module M = Map.Make (struct type t = int\n"
+                    "  let compare (a : int) b = if odd a then 1 / 0 else a - b end)\n"
+                    "let main n = ignore (M.add n 1 M.empty)\n"),
+            Verdict::Safe);
 }
 
 TEST(OcamlProofs, ExceptionsThatNobodyIsSureToCatch) {
@@ -562,6 +571,14 @@ TEST(OcamlProofs, FunctorsOfTheLibrary) {
       SizeIs(2));
   EXPECT_THAT(unproved(map + "let main n = M.map (fun i -> cells.(i)) (M.add n 2 M.empty)\n"),
               IsEmpty());
+  // What is found there may be a function.
+  EXPECT_THAT(
+      unproved("module F (X : Map.OrderedType) : sig\n"
+               "  type m\n  val empty : m\n  val find : X.t -> m -> int -> int\n"
+               "end = struct include Map.Make (X) type m = (int -> int) t let empty = empty end\n"
+               "module M = F (Int)\n"
+               "let main n = ignore (M.find n M.empty)\n"),
+      SizeIs(1));
   // What it compares with may be called with anything, and what that raises is not caught.
   EXPECT_THAT(unproved("module M = Map.Make (struct type t = int let compare a b = 1 / a - b end)\n"
                        "let main n = M.add n 1 M.empty\n"),

@@ -232,8 +232,10 @@ void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
       const ExpressionId value = by_another_name(in, part);
       kernel::Global &global = in.target.at(in.globals.value(copied->value));
       global.body = value;
-      if (const auto *same = std::get_if<kernel::expression::Global>(&in.target[value].node))
+      if (const auto *same = std::get_if<kernel::expression::Global>(&in.target[value].node)) {
         global.original = in.target[same->global].original;
+        global.made_by = in.target[same->global].made_by;
+      }
     }
   }
   in.target.at(functor.global).copied = true;
@@ -294,8 +296,10 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
     } else {
       kernel::Global &global = in.target.at(in.globals.value(copied->value));
       global.body = body;
-      if (in.source.is_of_library(part.value))
+      if (in.source.is_of_library(part.value)) {
         global.original = part.value;
+        global.made_by = whole;
+      }
     }
   }
 }

@@ -82,11 +82,13 @@ Refined GlobalTypes::type_of_part(const kernel::Global &global) {
   const Refined type = types_.plain(global.type);
   if (!is_lookup(global))
     return type;
+  std::size_t arguments = 0; // what is found there may be a function, too
+  for (Refined rest = types_.body(types_.plain(environment_.values[index(global.original)].type));
+       types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    ++arguments;
   const std::function<Refined(Refined)> never = [&](Refined part) {
     RefinedType node = types_[part];
-    const bool last =
-        node.form == Form::Function && types_[types_.body(node.result)].form != Form::Function;
-    if (last)
+    if (node.form == Form::Function && --arguments == 0)
       node.argument = types_.strengthen(node.argument, {{formulas_.truth(false)}});
     else if (node.form == Form::Function || node.form == Form::Forall)
       node.result = never(node.result);
