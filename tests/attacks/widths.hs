@@ -94,6 +94,7 @@ f :: [Int] -> Word8
 f xs = 10 `div` genericLength xs
 
 -- attack: difference_of_any_numbers: unsafe C0301
+-- trusted: that the body of a function of any numbers does not wrap around
 module M where
 {-@ minus :: Num a => x:a -> y:a -> {v:a | v = x - y} @-}
 minus :: Num a => a -> a -> a
