@@ -186,12 +186,8 @@ ExpressionId by_another_name(Translation &in, const ModulePart &part) {
   return in.builder.lambda(std::move(parameters), call);
 }
 
-// What the functor declares is made anew, as globals, of the values of this argument: what is known
-// of globals is known of it.
-void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
-  const names::ModuleId module = in.resolution.modules[index(functor.node)];
-  const names::ModuleId copy = in.resolution.modules[index(id)];
-  const syntax::ModuleId argument = std::get<m::Apply>(in.tree[id].node).argument;
+// Another application gets exceptions and functions of its own.
+void renew_body(Translation &in, names::ModuleId module) {
   if (std::exchange(in.globals.functors[module].applied, true))
     for (const names::ValueId exception : exceptions_of(in, module))
       in.globals.renew(exception);
@@ -206,17 +202,22 @@ void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
       in.target.call(value, in.target.add(fresh));
     }
   }
+}
+
+// What the body calls by the names of its parameter is what the argument has.
+void pass_argument(Translation &in, const Functor &functor, names::ModuleId argument) {
   for (const ModulePart &part : functor.parameters) {
-    const std::optional<ModulePart> given =
-        find_part(in, in.resolution.modules[index(argument)], part.path);
+    const std::optional<ModulePart> given = find_part(in, argument, part.path);
     const ExpressionId value =
         given ? part_value(in, *given)
               : in.builder.failure(kernel::FailureKind::Undefined, part.path.back());
     in.top_variables.erase(part.value);
     in.target.at(in.globals.value(part.value)).body = value;
   }
-  translate_global_module(in, std::get<m::Functor>(in.tree[functor.node].node).body);
-  copy_exceptions(in, id);
+}
+
+// What the body has made, by the names of the module that the application gives.
+void name_results(Translation &in, const Functor &functor, names::ModuleId copy) {
   for (const ModulePart &part : functor.results) {
     const std::optional<ModulePart> copied = find_part(in, copy, part.path);
     if (!copied)
@@ -238,6 +239,17 @@ void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
       }
     }
   }
+}
+
+// What the functor declares is made anew, as globals, of the values of this argument: what is known
+// of globals is known of it.
+void copy_body(Translation &in, syntax::ModuleId id, const Functor &functor) {
+  const auto module_of = [&](syntax::ModuleId node) { return in.resolution.modules[index(node)]; };
+  renew_body(in, module_of(functor.node));
+  pass_argument(in, functor, module_of(std::get<m::Apply>(in.tree[id].node).argument));
+  translate_global_module(in, std::get<m::Functor>(in.tree[functor.node].node).body);
+  copy_exceptions(in, id);
+  name_results(in, functor, module_of(id));
   in.target.at(functor.global).copied = true;
 }
 
