@@ -64,12 +64,17 @@ struct Dialect {
     struct Raising {
       std::string_view function;
       std::string_view exception;
+      std::size_t argument = 0; // that is to blame, counted from 1; 0: any of them
     };
     std::span<const Raising> raising{};
     // Those that raise one where they are given what they do not ask for.
     std::span<const Raising> partial{};
+    // How the names of functions begin that raise nothing where others do, but go wrong: nobody can
+    // catch that.
+    std::string_view unchecked{};
     // Functions that give a value whatever they are given, though their code may look otherwise or
-    // is not there: what is documented of them. Their names, with spaces between them.
+    // is not there: what is documented of them. That the world does not let them (no file, no
+    // connection) is not noticed. Their names, with spaces between them.
     struct Total {
       std::string_view module;
       std::string_view functions;

@@ -17,10 +17,11 @@ namespace {
 
 // Modules whose functions change nothing of the program's but what they are given: arrays,
 // references and containers. They call what they are given, and nothing that is hidden in it.
-constexpr std::array<std::string_view, 19> plain_modules{
-    "Stdlib", "Array", "ArrayLabels", "Bytes",  "BytesLabels", "String", "StringLabels",
-    "Char",   "List",  "ListLabels",  "Int",    "Float",       "Option", "Buffer",
-    "Queue",  "Stack", "Hashtbl",     "Random", "Printf"};
+constexpr std::array<std::string_view, 22> plain_modules{
+    "Stdlib",       "Array",    "ArrayLabels", "Bytes",      "BytesLabels", "String",
+    "StringLabels", "Char",     "List",        "ListLabels", "Int",         "Float",
+    "Option",       "Buffer",   "Queue",       "Stack",      "Hashtbl",     "Random",
+    "Printf",       "Filename", "Sys",         "Uchar"};
 
 const Effects::Changes anything{.anything = true};
 

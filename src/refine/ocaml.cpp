@@ -36,8 +36,8 @@ constexpr std::array<Dialect::Called, 4> lengths{
 // put there.
 constexpr std::array<std::string_view, 2> unrefined{"Stdlib.format", "Bigarray."};
 
-// Of the same name in all modules. What may raise one of several is not listed.
-constexpr std::array<Dialect::Evaluation::Raising, 34> partial{
+// Of the same name in all modules. What may raise one of several has an argument for each.
+constexpr std::array<Dialect::Evaluation::Raising, 83> partial{
     Dialect::Evaluation::Raising{"hd", "Failure"},
     {"tl", "Failure"},
     {"find", "Not_found"},
@@ -71,10 +71,59 @@ constexpr std::array<Dialect::Evaluation::Raising, 34> partial{
     {"exists2", "Invalid_argument"},
     {"combine", "Invalid_argument"},
     {"chr", "Invalid_argument"},
-    {"char_of_int", "Invalid_argument"}};
+    {"char_of_int", "Invalid_argument"},
+    {"index_from", "Invalid_argument", 2},
+    {"index_from", "Not_found", 3},
+    {"rindex_from", "Invalid_argument", 2},
+    {"rindex_from", "Not_found", 3},
+    {"index_from_opt", "Invalid_argument"},
+    {"rindex_from_opt", "Invalid_argument"},
+    {"contains_from", "Invalid_argument"},
+    {"rcontains_from", "Invalid_argument"},
+    {"blit_string", "Invalid_argument"},
+    {"extend", "Invalid_argument"},
+    {"add_substring", "Invalid_argument"},
+    {"add_subbytes", "Invalid_argument"},
+    {"input", "Invalid_argument"},
+    {"really_input", "Invalid_argument"},
+    {"really_input_string", "Invalid_argument"},
+    {"output", "Invalid_argument"},
+    {"output_substring", "Invalid_argument"},
+    {"nth_opt", "Invalid_argument"},
+    {"chop_extension", "Invalid_argument"},
+    {"chop_suffix", "Invalid_argument"},
+    {"getenv", "Not_found"},
+    {"get_uint8", "Invalid_argument"},
+    {"get_int8", "Invalid_argument"},
+    {"get_uint16_ne", "Invalid_argument"},
+    {"get_uint16_be", "Invalid_argument"},
+    {"get_uint16_le", "Invalid_argument"},
+    {"get_int16_ne", "Invalid_argument"},
+    {"get_int16_be", "Invalid_argument"},
+    {"get_int16_le", "Invalid_argument"},
+    {"get_int32_ne", "Invalid_argument"},
+    {"get_int32_be", "Invalid_argument"},
+    {"get_int32_le", "Invalid_argument"},
+    {"get_int64_ne", "Invalid_argument"},
+    {"get_int64_be", "Invalid_argument"},
+    {"get_int64_le", "Invalid_argument"},
+    {"set_uint8", "Invalid_argument"},
+    {"set_int8", "Invalid_argument"},
+    {"set_uint16_ne", "Invalid_argument"},
+    {"set_uint16_be", "Invalid_argument"},
+    {"set_uint16_le", "Invalid_argument"},
+    {"set_int16_ne", "Invalid_argument"},
+    {"set_int16_be", "Invalid_argument"},
+    {"set_int16_le", "Invalid_argument"},
+    {"set_int32_ne", "Invalid_argument"},
+    {"set_int32_be", "Invalid_argument"},
+    {"set_int32_le", "Invalid_argument"},
+    {"set_int64_ne", "Invalid_argument"},
+    {"set_int64_be", "Invalid_argument"},
+    {"set_int64_le", "Invalid_argument"}};
 
-// As the library documents them.
-constexpr std::array<Dialect::Evaluation::Total, 28> total{
+// As the library documents them. What may fail because of the world alone is here, too.
+constexpr std::array<Dialect::Evaluation::Total, 36> total{
     Dialect::Evaluation::Total{"Array",
                                "fold_left_map find_opt find_map split to_seq to_seqi of_seq"},
     {"Big_int", "minus_big_int abs_big_int add_big_int succ_big_int add_int_big_int "
@@ -87,16 +136,21 @@ constexpr std::array<Dialect::Evaluation::Total, 28> total{
                "add_utf_16le_uchar add_utf_16be_uchar to_seq to_seqi add_seq of_seq "
                "add_uint8 add_int8 add_uint16_ne add_uint16_be add_uint16_le "
                "add_int16_ne add_int16_be add_int16_le add_int32_ne add_int32_be "
-               "add_int32_le add_int64_ne add_int64_be add_int64_le"},
+               "add_int32_le add_int64_ne add_int64_be add_int64_le add_channel "
+               "add_substitute"},
     {"Bytes", "concat iter iteri map mapi fold_left fold_right for_all exists trim "
               "escaped index_opt rindex_opt contains uppercase_ascii lowercase_ascii "
               "capitalize_ascii uncapitalize_ascii equal starts_with split_on_char "
-              "to_seq to_seqi of_seq"},
+              "to_seq to_seqi of_seq empty ends_with uppercase lowercase capitalize "
+              "uncapitalize"},
     {"Char", "escaped"},
-    {"Complex", "neg conj add sub mul inv div sqrt norm2 norm arg polar exp log pow"},
-    {"Digest", "compare equal string bytes"},
+    {"Complex", "neg conj add sub mul inv div sqrt norm2 norm arg polar exp log pow "
+                "zero one i"},
+    {"Digest", "compare equal string bytes channel file output to_hex input"},
     {"Filename", "concat is_relative is_implicit check_suffix extension remove_extension "
-                 "basename dirname quote get_temp_dir_name set_temp_dir_name"},
+                 "basename dirname quote get_temp_dir_name set_temp_dir_name "
+                 "current_dir_name parent_dir_name dir_sep chop_suffix_opt null "
+                 "temp_file open_temp_file temp_dir_name quote_command"},
     {"Float", "rem succ pred of_string_opt to_string acosh asinh atanh erf erfc "
               "next_after frexp ldexp modf min_num max_num min_max_num"},
     {"Format", "open_box close_box open_hbox open_vbox open_hvbox open_hovbox "
@@ -107,7 +161,23 @@ constexpr std::array<Dialect::Evaluation::Total, 28> total{
                "pp_print_bool pp_force_newline pp_print_flush pp_print_newline "
                "pp_print_text printf eprintf fprintf sprintf asprintf bprintf ifprintf "
                "kfprintf ksprintf kasprintf dprintf kdprintf ikfprintf "
-               "flush_str_formatter formatter_of_buffer formatter_of_out_channel"},
+               "flush_str_formatter formatter_of_buffer formatter_of_out_channel "
+               "pp_close_box pp_print_space pp_print_cut pp_print_break pp_set_margin "
+               "set_margin get_margin pp_get_margin set_max_boxes pp_set_max_boxes "
+               "get_max_boxes pp_get_max_boxes over_max_boxes pp_over_max_boxes "
+               "std_formatter err_formatter stdbuf str_formatter pp_print_list "
+               "pp_print_seq pp_print_option pp_print_result pp_print_either "
+               "pp_print_bytes print_bytes pp_print_as print_as pp_print_if_newline "
+               "print_if_newline pp_set_max_indent set_max_indent get_max_indent "
+               "pp_get_max_indent pp_open_tbox open_tbox pp_close_tbox close_tbox "
+               "pp_set_tab set_tab pp_print_tab print_tab pp_print_tbreak print_tbreak "
+               "pp_set_ellipsis_text set_ellipsis_text pp_get_ellipsis_text "
+               "get_ellipsis_text pp_open_tag open_tag pp_close_tag close_tag "
+               "pp_open_stag open_stag pp_close_stag close_stag pp_set_tags set_tags "
+               "set_print_tags set_mark_tags pp_set_print_tags pp_set_mark_tags "
+               "pp_set_formatter_out_channel set_formatter_out_channel kprintf "
+               "make_synchronized_formatter get_geometry pp_get_geometry "
+               "check_geometry"},
     {"Fun", "negate"},
     {"Gc", "stat quick_stat counters minor_words get minor major full_major "
            "compact allocated_bytes"},
@@ -124,7 +194,7 @@ constexpr std::array<Dialect::Evaluation::Total, 28> total{
               "unsigned_to_int"},
     {"Lexing", "from_channel from_string from_function set_position set_filename "
                "with_positions lexeme lexeme_start lexeme_end lexeme_start_p "
-               "lexeme_end_p new_line flush_input"},
+               "lexeme_end_p new_line flush_input dummy_pos"},
     {"List", "compare_lengths compare merge"},
     {"(Map).Make.(result)",
      "empty is_empty mem add update singleton remove merge union compare equal iter "
@@ -133,21 +203,65 @@ constexpr std::array<Dialect::Evaluation::Total, 28> total{
      "find_last_opt map mapi to_seq to_rev_seq to_seq_from add_seq of_seq"},
     {"Nativeint", "of_string_opt unsigned_compare unsigned_to_int"},
     {"Printexc", "get_raw_backtrace print_raw_backtrace raw_backtrace_to_string "
-                 "get_callstack"},
+                 "get_callstack to_string to_string_default print_backtrace "
+                 "get_backtrace record_backtrace backtrace_status"},
     {"Printf", "bprintf ifprintf ibprintf kfprintf ikfprintf ksprintf kbprintf "
-               "ikbprintf"},
+               "ikbprintf kprintf"},
     {"Random", "bits full_init get_state set_state"},
-    {"Stdlib", "__LOC_OF__ __LINE_OF__ __POS_OF__ acosh asinh atanh mod_float frexp "
-               "ldexp modf prerr_char prerr_float"},
+    {"Stdlib", "__LOC_OF__ __LINE_OF__ __POS_OF__ acosh asinh atanh mod_float "
+               "frexp ldexp modf prerr_char prerr_float __LOC__ __FILE__ __LINE__ "
+               "__MODULE__ __POS__ __FUNCTION__ open_out open_out_bin open_out_gen "
+               "output_byte output_binary_int output_value seek_out pos_out "
+               "out_channel_length set_binary_mode_out open_in open_in_bin "
+               "open_in_gen input_binary_int seek_in pos_in set_binary_mode_in"},
     {"(Set).Make.(result)",
      "empty is_empty mem add singleton remove union inter disjoint diff compare "
      "equal subset iter map fold for_all exists filter filter_map partition cardinal "
      "elements min_elt_opt max_elt_opt choose_opt split find_opt find_first_opt "
      "find_last_opt to_seq_from to_seq to_rev_seq add_seq of_list of_seq"},
     {"String", "of_bytes to_bytes compare starts_with fold_left fold_right for_all "
-               "exists index_opt rindex_opt to_seq to_seqi of_seq"},
-    {"Uchar", "is_valid to_int is_char of_char equal compare hash"},
-    {"Unix", "time gettimeofday getpid getppid error_message"}};
+               "exists index_opt rindex_opt to_seq to_seqi of_seq ends_with"},
+    {"Uchar", "is_valid to_int is_char of_char equal compare hash min max bom rep"},
+    {"Atomic", "make get set exchange compare_and_set fetch_and_add incr decr"},
+    {"Sys", "argv is_directory remove rename command chdir mkdir rmdir getcwd "
+            "readdir backend_type runtime_variant runtime_parameters "
+            "enable_runtime_warnings runtime_warnings_enabled sigabrt sigalrm "
+            "sigfpe sighup sigill sigint sigkill sigpipe sigquit sigsegv sigterm "
+            "sigusr1 sigusr2 sigchld sigcont sigstop sigtstp sigttin sigttou "
+            "sigvtalrm sigprof sigbus sigpoll sigsys sigtrap sigurg sigxcpu sigxfsz"},
+    {"In_channel", "stdin open_bin open_text open_gen with_open_bin with_open_text "
+                   "with_open_gen close close_noerr input_char input_byte input_line "
+                   "input_all seek pos length set_binary_mode"},
+    {"Out_channel", "stdout stderr open_bin open_text open_gen with_open_bin with_open_text "
+                    "with_open_gen close close_noerr output_char output_byte output_string "
+                    "output_bytes flush flush_all seek pos length set_binary_mode"},
+    {"Marshal", "to_channel to_bytes to_string"},
+    {"Condition", "create wait signal broadcast"},
+    {"Mutex", "create lock try_lock"},
+    {"Callback", "register register_exception"},
+    {"Unix", "time gettimeofday getpid getppid error_message environment "
+             "unsafe_environment putenv execv execve execvp execvpe fork wait "
+             "waitpid system nice stdin stdout stderr openfile close fsync lseek "
+             "truncate ftruncate stat lstat fstat isatty unlink rename link realpath "
+             "chmod fchmod chown fchown umask access dup dup2 set_nonblock "
+             "clear_nonblock set_close_on_exec clear_close_on_exec "
+             "in_channel_of_descr out_channel_of_descr descr_of_in_channel "
+             "descr_of_out_channel mkdir rmdir chdir getcwd chroot opendir readdir "
+             "rewinddir closedir pipe mkfifo create_process create_process_env "
+             "open_process_in open_process_out open_process open_process_full "
+             "open_process_args_in open_process_args_out open_process_args "
+             "close_process_in close_process_out close_process close_process_full "
+             "symlink has_symlink readlink select lockf kill sigprocmask sigpending "
+             "sigsuspend pause gmtime localtime mktime alarm sleep sleepf times "
+             "utimes getitimer setitimer getuid geteuid setuid getgid getegid setgid "
+             "getgroups setgroups getlogin inet_addr_any inet_addr_loopback "
+             "inet6_addr_any inet6_addr_loopback string_of_inet_addr is_inet6_addr "
+             "socket socketpair accept bind connect listen shutdown getsockname "
+             "getpeername getsockopt setsockopt getsockopt_int setsockopt_int "
+             "getsockopt_optint setsockopt_optint getsockopt_float setsockopt_float "
+             "getsockopt_error open_connection shutdown_connection getaddrinfo "
+             "getnameinfo gethostname tcgetattr tcsetattr tcsendbreak tcdrain "
+             "tcflush tcflow setsid domain_of_sockaddr"}};
 
 constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                    .truth = "true",
@@ -170,6 +284,7 @@ constexpr Dialect dialect_of_ocaml{.embeddings = embeddings_of_ocaml,
                                                   .application = "@@",
                                                   .raising = raising,
                                                   .partial = partial,
+                                                  .unchecked = "unsafe_",
                                                   .total = total},
                                    .infers_everything = true,
                                    .unrefined = unrefined,

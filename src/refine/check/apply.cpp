@@ -122,20 +122,30 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
       before = arguments.subspan(*first, 1);
   }
   const bool library = is_of_library(function);
-  if (library && dialect_.infers_everything && is_caught(id, function))
-    type = without_demands(type);
+  if (library && dialect_.infers_everything)
+    type = without_caught_demands(type, id, function);
   return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
                         before,
                         library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
 }
 
-// Whether what a function of the library raises is dealt with.
-bool Expressions::is_caught(ExpressionId call, ExpressionId function) {
+// What a function of the library raises may be dealt with: then it asks for nothing.
+Refined Expressions::without_caught_demands(Refined type, ExpressionId call,
+                                            ExpressionId function) {
   const names::ValueId value = program_[std::get<e::Global>(program_[function].node).global].value;
-  for (const Dialect::Evaluation::Raising &known : dialect_.evaluation.partial)
-    if (symbols_.name(names_[value].name) == known.function)
-      return handlers_.catches(call, known.exception);
-  return handlers_.catches(call, kernel::no_constructor);
+  bool known = is_unchecked(names_[value].name);
+  for (const Dialect::Evaluation::Raising &raised : dialect_.evaluation.partial)
+    if (symbols_.name(names_[value].name) == raised.function) {
+      known = true;
+      if (handlers_.catches(call, raised.exception))
+        type = without_demands(type, raised.argument);
+    }
+  return known || !handlers_.catches(call, kernel::no_constructor) ? type : without_demands(type);
+}
+
+bool Expressions::is_unchecked(Symbol function) const {
+  const std::string_view begin = dialect_.evaluation.unchecked;
+  return !begin.empty() && symbols_.name(function).starts_with(begin);
 }
 
 bool Expressions::is_of_library(ExpressionId function) const {

@@ -84,7 +84,8 @@ private:
                  std::span<const ExpressionId> strict = {}, // these are evaluated before the call
                  Kind kind = Kind::Refinement);             // of what is asked for
   [[nodiscard]] bool is_of_library(ExpressionId function) const;
-  [[nodiscard]] bool is_caught(ExpressionId call, ExpressionId function);
+  Refined without_caught_demands(Refined type, ExpressionId call, ExpressionId function);
+  [[nodiscard]] bool is_unchecked(Symbol function) const;
   void check_argument(ExpressionId argument, Refined type, const Reason &reason);
   Formula term_of(ExpressionId id, Refined expected);
   Refined with_applied_result(Refined type);
@@ -103,7 +104,8 @@ private:
                                      std::span<const ExpressionId> arguments) const;
   [[nodiscard]] kernel::ConstructorId made_by(ExpressionId value) const;
   // The same, but nothing is asked for that is not unknown: what happens then is dealt with.
-  [[nodiscard]] Refined without_demands(Refined function);
+  // Of one argument, counted from 1; 0: of all.
+  [[nodiscard]] Refined without_demands(Refined function, std::size_t argument = 0);
   [[nodiscard]] bool never_returns(const kernel::expression::Primitive &node) const;
   [[nodiscard]] bool is_operation(ExpressionId id, std::string_view name) const;
   // Whether the function is one of the library that only raises an exception; which one.

@@ -84,16 +84,18 @@ void Expressions::fail(ExpressionId id, const e::Failure &node) {
   partiality_.require_unreachable(id, node);
 }
 
-Refined Expressions::without_demands(Refined function) {
+Refined Expressions::without_demands(Refined function, std::size_t argument) {
   RefinedType changed = types_[function];
   if (changed.form != Form::Function)
     return function;
-  Refinement kept = types_[changed.argument].refinement;
-  std::erase_if(kept,
-                [&](const Conjunct &conjunct) { return !formulas_.is_unknown(conjunct.formula); });
-  if (types_.is_base(changed.argument))
+  if (types_.is_base(changed.argument) && argument <= 1) {
+    Refinement kept = types_[changed.argument].refinement;
+    std::erase_if(
+        kept, [&](const Conjunct &conjunct) { return !formulas_.is_unknown(conjunct.formula); });
     changed.argument = types_.with(changed.argument, std::move(kept));
-  changed.result = without_demands(changed.result);
+  }
+  if (argument != 1)
+    changed.result = without_demands(changed.result, argument == 0 ? 0 : argument - 1);
   return types_.add(std::move(changed));
 }
 
@@ -118,7 +120,8 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
     unsupported(id, fmt::format("`{}`", symbols_.name(program_[node.operation].name)));
     return program_[id].type != types::no_type ? types_.plain(program_[id].type) : unit_type();
   }
-  if (!operation->raises.empty() && handlers_.catches(id, operation->raises))
+  if (!operation->raises.empty() && !is_unchecked(program_[node.operation].name) &&
+      handlers_.catches(id, operation->raises))
     operation->type = without_demands(operation->type);
   return pass_arguments(operation->type, arguments, program_[node.operation].name, Demand::Argument,
                         program_[id].type, {}, operation->kind);

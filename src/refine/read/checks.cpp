@@ -111,9 +111,10 @@ void Reader::check_constructors(const d::Data &data, const types::DataInfo &info
 }
 
 // A data type that occurs to the left of an arrow in its own fields has values that loop without
-// recursion, so that nothing proved by termination would hold.
+// recursion, so that nothing proved by termination would hold. Where everything is inferred,
+// nothing is: what is known of a result holds if there ever is one.
 void Reader::check_positivity() {
-  if (!into_.options.positivity)
+  if (!into_.options.positivity || types_.dialect().infers_everything)
     return;
   const types::Environment &environment = types_.environment();
   using State = std::pair<names::TypeNameId, bool>;
