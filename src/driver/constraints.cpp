@@ -131,6 +131,21 @@ void leave_out_functors(const LoadedProgram &program, kernel::Program &kernel) {
       global.body = kernel::no_expression;
 }
 
+// OCaml: files that have no interface, so that their code says what they do. Code behind an
+// interface is not there, and may change what they hold, and so may whoever uses a file that has an
+// interface itself: then there are none.
+std::vector<names::ModuleId> without_interface(const LoadedProgram &program) {
+  std::vector<names::ModuleId> all;
+  for (const load::LoadedModule &module : program.modules) {
+    if (!module.package.empty() || &module == &program.modules.back())
+      continue;
+    if (module.is_interface)
+      return {};
+    all.push_back(module.resolution.module);
+  }
+  return all;
+}
+
 } // namespace
 
 ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
@@ -173,6 +188,7 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
                                                     program.entities, problems)});
   }
   const load::LoadedModule &checked = program.modules.back();
+  without_interface_ = without_interface(program);
   for (const load::LoadedModule &module : program.modules) {
     if (module.is_interface && module.name == checked.name)
       interface_ = module.resolution.module;
@@ -188,7 +204,7 @@ refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diag
     return {};
   const refine::Input input{translated_.kernel, program_.names,    program_.environment,
                             program_.symbols,   program_.entities, file_,
-                            dialect_,           interface_};
+                            dialect_,           interface_,        without_interface_};
   refine::Refinements refinements = refine::refine(input, modules_, switches, problems, deadline);
   if (refinements.system)
     tidy_up_after(refinements.system->clauses.size());

@@ -52,7 +52,8 @@ private:
   std::vector<refine::ModuleAnnotations> modules_;
   load::Translated translated_;
   const refine::Dialect &dialect_ = refine::haskell();
-  names::ModuleId interface_ = names::no_module; // OCaml
+  names::ModuleId interface_ = names::no_module;   // OCaml
+  std::vector<names::ModuleId> without_interface_; // OCaml
 };
 
 } // namespace culprit::driver

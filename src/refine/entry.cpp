@@ -142,4 +142,39 @@ needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries)
   return needed;
 }
 
+std::unordered_set<kernel::GlobalId> code_of_others(const Input &input, names::ModuleId module) {
+  constexpr std::size_t most = 400; // definitions
+  const kernel::Program &program = input.kernel;
+  std::unordered_set<kernel::GlobalId> others;
+  std::unordered_set<kernel::GlobalId> reached;
+  std::vector<kernel::GlobalId> work;
+  for (std::uint32_t i = 0; i < program.global_count(); ++i) {
+    const kernel::Global &global = program[kernel::GlobalId{i}];
+    if (global.body == kernel::no_expression)
+      continue;
+    const bool other = std::ranges::any_of(input.without_interface, [&](names::ModuleId each) {
+      return defines(input.names, each, global);
+    });
+    if (other)
+      others.insert(kernel::GlobalId{i});
+    const bool runs = // by itself
+        other && !std::holds_alternative<kernel::expression::Lambda>(program[global.body].node);
+    if ((runs || defines(input.names, module, global)) &&
+        reached.insert(kernel::GlobalId{i}).second)
+      work.push_back(kernel::GlobalId{i});
+  }
+  while (!others.empty() && !work.empty()) {
+    const kernel::GlobalId next = work.back();
+    work.pop_back();
+    each_mentioned(program, program[next].body, [&](kernel::GlobalId mentioned) {
+      if (others.contains(mentioned) && reached.insert(mentioned).second)
+        work.push_back(mentioned);
+    });
+  }
+  std::erase_if(others, [&](kernel::GlobalId other) { return !reached.contains(other); });
+  if (others.size() > most)
+    others.clear();
+  return others;
+}
+
 } // namespace culprit::refine

@@ -1,4 +1,5 @@
-// A function that is looked at by itself, as if nothing else of the program called anything.
+// Which definitions matter: to a function that is looked at by itself, as if nothing else of the
+// program called anything, and to a file whose neighbours say nothing about themselves.
 #pragma once
 
 #include "refine/refine.h"
@@ -17,5 +18,10 @@ namespace culprit::refine {
 // itself is known. None if one of them is not written as a function, too.
 [[nodiscard]] std::optional<std::unordered_set<kernel::GlobalId>>
 needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries);
+
+// What a module needs of files without an interface (`Input::without_interface`), and what these do
+// by themselves. Nothing if that is too much to look through.
+[[nodiscard]] std::unordered_set<kernel::GlobalId> code_of_others(const Input &input,
+                                                                  names::ModuleId module);
 
 } // namespace culprit::refine

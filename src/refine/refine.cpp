@@ -214,7 +214,8 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Context context{input.kernel, input.names,   input.environment, input.symbols, input.entities,
                   input.file,   input.dialect, specifications,    types,         vocabulary,
                   lifter,       diagnostics};
-  Groups groups(input.kernel, input.names, specifications, module, switches.touched);
+  Groups groups(input.kernel, input.names, specifications, module, code_of_others(input, module),
+                switches.touched);
   if (needed)
     groups.keep(*needed);
   Sizes sizes(context);

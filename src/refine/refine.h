@@ -34,6 +34,9 @@ struct Input {
   FileId file = no_file; // that is checked
   const Dialect &dialect = haskell();
   names::ModuleId interface = names::no_module; // OCaml: of the module that is checked
+  // OCaml: other files of the program that have no interface, so that only their code says what
+  // they do.
+  std::vector<names::ModuleId> without_interface = {};
 };
 
 struct Switches { // of the command line; the program's own options come on top

@@ -62,6 +62,8 @@ FailingRun describe_failure(const Happening &happened) {
   run.kind = kind_of(happened.breach);
   run.message = message_of(happened);
   run.place = happened.place_in_file;
+  if (!run.place.known() && !happened.place.empty())
+    run.message += fmt::format(", at {}", happened.place);
   run.example.error = happened.message;
   run.example.replayed = true;
   return run;

@@ -22,20 +22,23 @@ bool defines(const names::Program &names, names::ModuleId module, const kernel::
 
 Groups::Groups(const kernel::Program &program, const names::Program &names,
                const Specifications &specifications, names::ModuleId module,
+               const std::unordered_set<GlobalId> &besides,
                const std::unordered_set<names::ValueId> &touched)
     : program_(program), specifications_(specifications) {
-  find_recursion(names, module);
+  find_recursion(names, module, besides);
   find_measured();
   find_affected(touched);
   current_ = groups_.size();
 }
 
-void Groups::find_recursion(const names::Program &names, names::ModuleId module) {
+void Groups::find_recursion(const names::Program &names, names::ModuleId module,
+                            const std::unordered_set<GlobalId> &besides) {
   std::vector<GlobalId> all;
   std::unordered_map<GlobalId, std::uint32_t> number;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
-    if (defines(names, module, global) && global.body != kernel::no_expression &&
+    if ((besides.contains(GlobalId{i}) || defines(names, module, global)) &&
+        global.body != kernel::no_expression &&
         (global.kind == GlobalKind::Function || global.kind == GlobalKind::InstanceMethod ||
          global.kind == GlobalKind::DefaultMethod ||
          (global.kind == GlobalKind::Field && specifications_.signatures.contains(global.value)))) {

@@ -17,10 +17,11 @@ class Groups {
 public:
   using GlobalId = kernel::GlobalId;
 
-  // With nothing touched all groups are checked, otherwise those that a change of these functions
-  // can matter to.
+  // What a module defines, and others besides. With nothing touched all groups are checked,
+  // otherwise those that a change of these functions can matter to.
   Groups(const kernel::Program &program, const names::Program &names,
          const Specifications &specifications, names::ModuleId module,
+         const std::unordered_set<GlobalId> &besides,
          const std::unordered_set<names::ValueId> &touched);
 
   [[nodiscard]] std::size_t size() const { return groups_.size(); }
@@ -45,7 +46,8 @@ public:
   [[nodiscard]] bool knows_result(names::ValueId measure) const;
 
 private:
-  void find_recursion(const names::Program &names, names::ModuleId module);
+  void find_recursion(const names::Program &names, names::ModuleId module,
+                      const std::unordered_set<GlobalId> &besides);
   void find_measured();
   void find_affected(const std::unordered_set<names::ValueId> &touched);
 
