@@ -448,7 +448,7 @@ void Expressions::require_knowledge(GlobalId id) {
                                : std::get_if<e::Failure>(&program_[global.body].node);
     if (declared == nullptr || declared->kind != kernel::FailureKind::Undefined)
       report("it is part of another file without an interface");
-  } else if (!is_total(global.value) && handlers_.may_raise(id) && !raising_name(global.value)) {
+  } else if (!is_total(globals_.known_as(id)) && handlers_.may_raise(id) && !raising_name(global.value)) {
     report("it may raise an exception, and nothing says when");
   }
 }
