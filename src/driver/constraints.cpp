@@ -5,6 +5,7 @@
 #include "library/library.h"
 #include "refine/check/groups.h"
 #include "refine/local_state.h"
+#include "refine/suspensions.h"
 #include "syntax/liquid/parse.h"
 
 #include <algorithm>
@@ -154,6 +155,7 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
     : program_(program), file_(file), translated_(program, problems), dialect_(refine::ocaml()) {
   load::translate(program, {}, translated_, problems);
   leave_out_functors(program, translated_.kernel);
+  refine::open_suspensions(translated_.kernel, program.names, program.environment, program.symbols);
   refine::pass_local_state(translated_.kernel, program.names, program.environment, program.symbols);
   for (const library::Module &specification : library::refinements()) {
     constexpr std::string_view folder = "Ocaml.";
