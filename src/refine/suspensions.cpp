@@ -3,6 +3,8 @@
 #include "kernel/parts.h"
 
 #include <array>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::refine {
@@ -18,7 +20,7 @@ using types::Type;
 class Suspensions {
 public:
   Suspensions(kernel::Program &program, const names::Program &names,
-              types::Environment &environment, const SymbolTable &symbols)
+              types::Environment &environment, SymbolTable &symbols)
       : program_(program), names_(names), environment_(environment), symbols_(symbols) {
     for (std::uint32_t i = 0; i < program.constructor_count(); ++i)
       if (const kernel::Constructor &each = program[kernel::ConstructorId{i}];
@@ -33,12 +35,17 @@ public:
           global.body != kernel::no_expression && global.module != names::no_module &&
           !names_[global.module].library)
         work.push_back(global.body);
-    while (!work.empty()) {
-      const ExpressionId id = work.back();
-      work.pop_back();
-      kernel::each_part(program_, id, [&](ExpressionId part) { work.push_back(part); });
-      if (is_suspension(id))
-        suspend(id);
+    for (std::size_t i = 0; i < work.size(); ++i)
+      kernel::each_part(program_, work[i], [&](ExpressionId part) { work.push_back(part); });
+    find_suspensions(work);
+    for (const ExpressionId id : work) {
+      const kernel::ExpressionNode node = program_[id].node;
+      if (const auto *let = std::get_if<e::Let>(&node);
+          let != nullptr && functions_.contains(let->variable))
+        suspend(id, *let);
+      else if (const auto function = functions_.find(suspended_by(id));
+               function != functions_.end())
+        hold(id, std::get<e::Construct>(node), function->second);
       else if (is_forced(id))
         force(id);
     }
@@ -53,34 +60,45 @@ private:
   }
   [[nodiscard]] Type unit() { return environment_.store.constructor(names_.unit()); }
 
-  // let thunk = e in lazy thunk
-  [[nodiscard]] bool is_suspension(ExpressionId id) const {
-    const auto *let = std::get_if<e::Let>(&program_[id].node);
-    const auto *made =
-        let == nullptr ? nullptr : std::get_if<e::Construct>(&program_[let->body].node);
-    if (made == nullptr || delayed_ == kernel::no_constructor || made->constructor != delayed_)
-      return false;
+  // lazy thunk, where the thunk is bound to what is evaluated later
+  [[nodiscard]] VariableId suspended_by(ExpressionId id) const {
+    const auto *made = std::get_if<e::Construct>(&program_[id].node);
+    if (made == nullptr || made->constructor != delayed_)
+      return kernel::no_variable;
     const auto *thunk = std::get_if<e::Variable>(&program_[program_[made->arguments][0]].node);
-    return thunk != nullptr && thunk->variable == let->variable;
+    return thunk != nullptr ? thunk->variable : kernel::no_variable;
   }
 
-  void suspend(ExpressionId id) {
-    e::Let let = std::get<e::Let>(program_[id].node);
-    const auto made = std::get<e::Construct>(program_[let.body].node);
-    const EntityId entity = program_[id].entity;
-    kernel::Variable thunk = program_[let.variable];
-    if (thunk.type != types::no_type)
-      thunk.type = environment_.store.function(unit(), thunk.type);
-    const VariableId function = program_.add(thunk);
+  void find_suspensions(std::span<const ExpressionId> all) {
+    std::unordered_set<VariableId> bound;
+    for (const ExpressionId id : all)
+      if (const auto *let = std::get_if<e::Let>(&program_[id].node);
+          let != nullptr && let->strictness == kernel::Strictness::Lazy)
+        bound.insert(let->variable);
+    for (const ExpressionId id : all)
+      if (const VariableId thunk = suspended_by(id); bound.contains(thunk)) {
+        kernel::Variable function = program_[thunk];
+        if (function.type != types::no_type)
+          function.type = environment_.store.function(unit(), function.type);
+        functions_.emplace(thunk, program_.add(function));
+      }
+  }
+
+  // let function () = e
+  void suspend(ExpressionId id, e::Let let) {
+    let.variable = functions_.at(let.variable);
     const std::array parameters{unnamed(unit())};
     let.bound = add(e::Lambda{program_.add(std::span<const VariableId>(parameters)), let.bound},
-                    thunk.type, program_[let.bound].entity);
-    let.variable = function;
-    const std::array fields{add(e::Variable{function, {}}, thunk.type, entity)};
-    let.body =
-        add(e::Construct{delayed_, program_.add(std::span<const ExpressionId>(fields)), made.types},
-            program_[let.body].type, program_[let.body].entity);
+                    program_[let.variable].type, program_[let.bound].entity);
     program_.at(id).node = let;
+  }
+
+  void hold(ExpressionId id, e::Construct made, VariableId function) {
+    const std::array fields{
+        add(e::Variable{function, {}}, program_[function].type, program_[id].entity)};
+    made.constructor = suspended();
+    made.arguments = program_.add(std::span<const ExpressionId>(fields));
+    program_.at(id).node = made;
   }
 
   [[nodiscard]] bool is_forced(ExpressionId id) const {
@@ -92,8 +110,6 @@ private:
 
   // match value with lazy function -> function ()
   void force(ExpressionId id) {
-    if (delayed_ == kernel::no_constructor)
-      make_delayed();
     const ExpressionId value = program_[std::get<e::Primitive>(program_[id].node).arguments][0];
     const Type type = program_[id].type;
     const EntityId entity = program_[id].entity;
@@ -114,7 +130,7 @@ private:
         variable != nullptr ? variable->variable : unnamed(program_[value].type);
     const std::array fields{function};
     const std::array alternatives{kernel::Alternative{
-        delayed_, {}, program_.add(std::span<const VariableId>(fields)), run, entity}};
+        suspended(), {}, program_.add(std::span<const VariableId>(fields)), run, entity}};
     const e::Case match{subject, program_.add(std::span<const kernel::Alternative>(alternatives)),
                         kernel::no_expression};
     if (variable != nullptr)
@@ -124,11 +140,14 @@ private:
           e::Let{subject, kernel::Strictness::Strict, value, add(match, type, entity)};
   }
 
-  void make_delayed() {
-    kernel::Constructor constructor;
-    constructor.name = symbols_.find("lazy");
-    constructor.arity = 1;
-    delayed_ = program_.add(constructor);
+  kernel::ConstructorId suspended() {
+    if (suspended_ == kernel::no_constructor) {
+      kernel::Constructor constructor;
+      constructor.name = symbols_.intern(suspended_name);
+      constructor.arity = 1;
+      suspended_ = program_.add(constructor);
+    }
+    return suspended_;
   }
 
   [[nodiscard]] kernel::ConstructorId unit_constructor() {
@@ -144,14 +163,16 @@ private:
   kernel::Program &program_;
   const names::Program &names_;
   types::Environment &environment_;
-  const SymbolTable &symbols_;
-  kernel::ConstructorId delayed_ = kernel::no_constructor;
+  SymbolTable &symbols_;
+  kernel::ConstructorId delayed_ = kernel::no_constructor;   // with a thunk
+  kernel::ConstructorId suspended_ = kernel::no_constructor; // with a function
+  std::unordered_map<VariableId, VariableId> functions_;     // by their thunks
 };
 
 } // namespace
 
 void open_suspensions(kernel::Program &program, const names::Program &names,
-                      types::Environment &environment, const SymbolTable &symbols) {
+                      types::Environment &environment, SymbolTable &symbols) {
   Suspensions(program, names, environment, symbols).run();
 }
 

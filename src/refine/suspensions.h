@@ -8,10 +8,15 @@
 #include "names/program.h"
 #include "types/environment.h"
 
+#include <string_view>
+
 namespace culprit::refine {
+
+// What the constructor of such data is called.
+inline constexpr std::string_view suspended_name = "suspended";
 
 // In all that the program itself defines: `lazy e`, and to force a value, by a pattern or a call.
 void open_suspensions(kernel::Program &program, const names::Program &names,
-                      types::Environment &environment, const SymbolTable &symbols);
+                      types::Environment &environment, SymbolTable &symbols);
 
 } // namespace culprit::refine

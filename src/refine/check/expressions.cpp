@@ -396,7 +396,7 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
     return methods_.converted(node, type);
   if (global.kind == kernel::GlobalKind::Constructor || globals_.never_returns(scheme, 0))
     return type;
-  const Formula itself = formulas_.name(vocabulary_.constant(global.value));
+  const Formula itself = formulas_.name(vocabulary_.constant(global.value, global.copy));
   for (const Conjunct &conjunct : laziness_.known_of(node.global, type))
     generator_.assume_lazily(
         formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));

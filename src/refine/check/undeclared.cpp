@@ -1,5 +1,6 @@
 #include "refine/check/undeclared.h"
 
+#include "refine/suspensions.h"
 #include "types/infer/rows.h"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ bool Undeclared::is_variant(kernel::ConstructorId constructor) const {
   return symbols_.name(program_[constructor].name).starts_with('`');
 }
 
-bool Undeclared::is_delayed(kernel::ConstructorId constructor) const {
-  return symbols_.name(program_[constructor].name) == "lazy";
+bool Undeclared::is_suspended(kernel::ConstructorId constructor) const {
+  return symbols_.name(program_[constructor].name) == suspended_name;
 }
 
 // ---- which tag has made a variant, and of what
@@ -66,12 +67,14 @@ Refined Undeclared::suspension(Refined delayed) {
 
 Refined Undeclared::type_of(kernel::ConstructorId constructor, std::span<const Refined> given,
                             types::Type made) {
-  if (is_delayed(constructor)) {
+  if (is_suspended(constructor)) {
     const Refined whole = types_.with(generator_.fresh(made, Origin::TypeArgument), {});
     const Refined function = suspension(whole);
     return function == no_refined ? no_refined
                                   : types_.function(formulas_.fresh("x"), function, whole);
   }
+  if (symbols_.name(program_[constructor].name) == "lazy") // it was not understood
+    return no_refined;
   std::vector<Symbol> binders;
   for (std::size_t i = 0; i < given.size(); ++i)
     binders.push_back(formulas_.fresh("x"));
@@ -88,7 +91,7 @@ Refined Undeclared::type_of(kernel::ConstructorId constructor, std::span<const R
 
 bool Undeclared::bind_fields(const kernel::Alternative &alternative, VariableId subject) {
   const auto fields = program_[alternative.fields];
-  if (is_delayed(alternative.constructor)) {
+  if (is_suspended(alternative.constructor)) {
     const Refined function = suspension(variables_.type_of(subject));
     if (function == no_refined || fields.size() != 1)
       return false;

@@ -30,7 +30,7 @@ public:
 
 private:
   [[nodiscard]] bool is_variant(kernel::ConstructorId constructor) const;
-  [[nodiscard]] bool is_delayed(kernel::ConstructorId constructor) const;
+  [[nodiscard]] bool is_suspended(kernel::ConstructorId constructor) const;
   Refinement facts(kernel::ConstructorId constructor, Formula value, Formula field);
   Formula tag(Formula value, Op op, std::string_view name);
   Refined suspension(Refined delayed);
