@@ -107,8 +107,7 @@ void renew_body(Translation &in, names::ModuleId module) {
     const names::ValueId value{i};
     in.top_variables.erase(value);
     if (const GlobalId before = in.target.find_global(value);
-        before != kernel::no_global && in.source[value].kind == names::ValueKind::Function &&
-        in.target[before].value == value) {
+        before != kernel::no_global && in.source[value].kind == names::ValueKind::Function) {
       kernel::Global fresh = in.target[before];
       fresh.body = kernel::no_expression;
       fresh.copy = in.globals.copies;
@@ -262,6 +261,7 @@ void end(Translation &in, syntax::ModuleId id, const Application &application) {
   std::vector<Result> results = results_of(in, application.functor, application.copy);
   const FunctorEnvironment &before = application.before;
   restore(in, before);
+  in.globals.functors[application.module].applied = true;
   name_results(in, std::move(results));
 }
 
