@@ -238,7 +238,8 @@ Application begin(Translation &in, syntax::ModuleId id) {
   const auto &node = std::get<m::Apply>(in.tree[id].node);
   const Functor functor = in.globals.functors.at(module_of(node.function));
   const names::ModuleId module = module_of(functor.node);
-  const names::ModuleId argument = module_of(node.argument);
+  const names::ModuleId argument =
+      node.argument == syntax::no_module ? names::no_module : module_of(node.argument);
   in.globals.applied_functors.insert(module);
   if (functor.global != kernel::no_global)
     in.target.at(functor.global).copied = true;
