@@ -1,3 +1,8 @@
+(* attack: functor_abstract: unsafe C0306 *)
+module F (X : sig type 'a t val make : 'a -> 'a t val get : 'a t -> 'a end) = struct let through x = X.get (X.make x) end
+module B = F (struct type 'a t = [ `V of 'a ] let make n = `V n let get (`V n) = n end)
+let () = print_int (10 / B.through (Random.int 2))
+
 (* attack: functor_copies: unsafe C0306 *)
 module F (A : sig val n : int end) = struct let base = A.n end
 module A = F (struct let n = 1 end)
@@ -41,6 +46,10 @@ let () = print_int (M.twice (1 + Random.int 20))
 module F (A : sig val l : int Lazy.t end) = struct let get () = 10 / Lazy.force A.l end
 module M = F (struct let l = lazy (Random.int 2) end)
 let () = print_int (M.get ())
+
+(* attack: functor_library_local: unsafe C0308 *)
+let smallest l = let module S = Set.Make (Int) in S.min_elt (List.fold_left (fun s x -> S.add x s) S.empty l)
+let () = print_int (smallest (if Random.bool () then [1] else []))
 
 (* attack: functor_local_copies: unsafe C0306 *)
 module F (A : sig val n : int end) = struct let base = A.n * 2 let get x = x / base end
@@ -212,3 +221,7 @@ module type EQ = sig type t val equal : t -> t -> bool end
 module Ext (E : EQ) = struct include E let mem x l = List.exists (fun y -> equal x y) l let rec nth l i = match l with [] -> None | x :: r -> if i = 0 then Some x else nth r (i - 1) end
 module I = Ext (Int)
 let () = if I.mem (Random.int 3) [1; 2] && I.equal 1 1 then match I.nth [1] 0 with Some n -> print_int n | None -> ()
+
+(* twin: functor_map_local: safe *)
+let distinct l = let module S = Set.Make (Int) in S.cardinal (List.fold_left (fun s x -> S.add x s) S.empty l)
+let () = print_int (distinct [1; Random.int 3; 2])

@@ -23,6 +23,11 @@ module type S = sig val get : unit -> int val set : int -> unit end
 let make n = let r = ref n in (module struct let get () = !r let set m = r := m end : S)
 let () = let (module M : S) = make 1 in M.set (Random.int 2); print_int (10 / M.get ())
 
+(* attack: package_table: unsafe C0306 *)
+module type S = sig val f : int -> int end
+let table : (string * (module S)) list = [ "a", (module struct let f x = 10 / x end : S) ]
+let () = match List.assoc_opt "a" table with Some (module M : S) -> print_int (M.f (Random.int 2)) | None -> ()
+
 (* attack: package_top: unsafe C0306 *)
 module type S = sig val n : int end
 let m = (module struct let n = Random.int 2 end : S)

@@ -1,3 +1,8 @@
+(* attack: lazy_cache: unsafe C0306 *)
+let cache = Hashtbl.create 3
+let get k = match Hashtbl.find_opt cache k with Some v -> Lazy.force v | None -> let v = lazy (100 / k) in Hashtbl.add cache k v; Lazy.force v
+let () = print_int (get (Random.int 2))
+
 (* attack: lazy_dead: unsafe C0308 *)
 let l = lazy (failwith "never" : int)
 let () = if Random.bool () then print_int (10 / 0)
@@ -80,6 +85,17 @@ let () = print_int (10 / Lazy.force (make (Random.int 2)))
 let q = Queue.create ()
 let l = lazy (Queue.clear q)
 let () = Queue.add 1 q; if not (Queue.is_empty q) then begin (if Random.bool () then Lazy.force l); print_int (Queue.pop q) end
+
+(* attack: lazy_reference: unsafe C0306 *)
+let delayed = ref (lazy 1)
+let () = delayed := lazy (Random.int 2)
+let () = print_int (10 / Lazy.force !delayed)
+
+(* attack: lazy_stream: unsafe C0306 *)
+type 'a node = Nil | Cons of 'a * 'a node Lazy.t
+let rec map f = function Nil -> Nil | Cons (x, r) -> Cons (f x, lazy (map f (Lazy.force r)))
+let rec take n = function Nil -> [] | Cons (x, r) -> if n = 0 then [] else x :: take (n - 1) (Lazy.force r)
+let () = List.iter (fun x -> print_int (10 / x)) (take 2 (map (fun x -> x - 1) (Cons (2, lazy (Cons (1 + Random.int 2, lazy Nil))))))
 
 (* attack: lazy_twice: unsafe C0306 *)
 let r = ref 1

@@ -1,3 +1,8 @@
+(* attack: variant_abstract: unsafe C0306 *)
+module type S = sig type 'a t val make : 'a -> 'a t val get : 'a t -> 'a end
+module Box : S = struct type 'a t = [ `V of 'a ] let make n = `V n let get (`V n) = n end
+let () = print_int (10 / Box.get (Box.make (Random.int 2)))
+
 (* attack: variant_array: unsafe C0306 *)
 let a = Array.make 3 (`N 1)
 let () = a.(Random.int 3) <- `N 0
@@ -30,6 +35,12 @@ let () = match v with `F f -> print_int (f (Random.int 2))
 exception E
 let v = try `F (fun n -> if n = 0 then raise E else n) with E -> `F (fun n -> n)
 let () = match v with `F f -> print_int (f (Random.int 2))
+
+(* attack: variant_messages: unsafe C0306 *)
+type msg = [ `Set of int | `Get of (int -> unit) ]
+let state = ref 1
+let handle : msg -> unit = function `Set n -> state := n | `Get k -> k (10 / !state)
+let () = List.iter handle [ `Set (Random.int 2); `Get print_int ]
 
 (* attack: variant_mutable: unsafe C0306 *)
 type cell = { mutable v : [ `Zero | `N of int ] }

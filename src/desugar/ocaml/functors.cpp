@@ -7,6 +7,7 @@
 #include "desugar/ocaml/operations.h"
 #include "desugar/ocaml/parts.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::desugar {
@@ -65,6 +66,22 @@ ExpressionId apply_functor(Translation &in, syntax::ModuleId id, const Functor &
   return in.builder.apply(functor.variable != kernel::no_variable ? in.builder.use(functor.variable)
                                                                   : in.builder.use(functor.global),
                           arguments, 0, types::no_type);
+}
+
+// An application of a functor of the library, which has no effects, to definitions of the top: it
+// need not be done again each time.
+bool is_always_the_same(const Translation &in, syntax::ModuleId application) {
+  const auto &node = std::get<m::Apply>(in.tree[application].node);
+  const auto known = in.globals.functors.find(in.resolution.modules[index(node.function)]);
+  if (in.module.library || node.argument == syntax::no_module ||
+      known == in.globals.functors.end() || known->second.file == names::no_module ||
+      !in.source[known->second.file].library)
+    return false;
+  const names::ModuleId argument = in.resolution.modules[index(node.argument)];
+  return std::ranges::all_of(known->second.parameters, [&](const ModulePart &part) {
+    const std::optional<ModulePart> given = find_part(in, argument, part.path);
+    return given && !in.top_variables.contains(given->value);
+  });
 }
 
 // Takes the record that an application gives apart.
@@ -149,6 +166,10 @@ ExpressionId translate_local_application(Translation &in, syntax::ModuleId id,
                                          const Continuation &rest) {
   if (can_be_copied(in, id))
     return copy_locally(in, id, rest);
+  if (is_always_the_same(in, id)) {
+    translate_global_application(in, id);
+    return rest();
+  }
   const std::optional<Functor> known = functor_as_function(in, id);
   if (!known)
     return in.builder.failure(kernel::FailureKind::Undefined);
