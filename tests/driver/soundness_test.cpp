@@ -39,7 +39,8 @@ struct Attack {
 void PrintTo(const Attack &attack, std::ostream *out) { *out << attack.name; }
 
 std::vector<Attack> attacks() {
-  static const std::regex heading(R"(^(?:--|\(\*) (?:attack|twin): (\w+): (\w+)(?: (C\d+))?(?: \*\))?$)");
+  static const std::regex heading(
+      R"(^(?:--|\(\*) (?:attack|twin): (\w+): (\w+)(?: (C\d+))?(?: \*\))?$)");
   static const std::regex module(R"(^-- module (\w+)$)");
   std::vector<std::filesystem::path> files;
   for (const auto &entry : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks"))
