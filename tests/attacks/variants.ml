@@ -3,6 +3,11 @@ module type S = sig type 'a t val make : 'a -> 'a t val get : 'a t -> 'a end
 module Box : S = struct type 'a t = [ `V of 'a ] let make n = `V n let get (`V n) = n end
 let () = print_int (10 / Box.get (Box.make (Random.int 2)))
 
+(* attack: variant_alias: unsafe C0306 *)
+type t = [ `A of int | `B ]
+let g (x : [ t | `C ]) = match x with #t as y -> (match y with `A n -> 10 / n | `B -> 2) | `C -> 0
+let () = print_int (g (if Random.bool () then `A (Random.int 2) else `C))
+
 (* attack: variant_array: unsafe C0306 *)
 let a = Array.make 3 (`N 1)
 let () = a.(Random.int 3) <- `N 0
@@ -111,3 +116,9 @@ let () = match parse (if Random.bool () then "" else "-x") with
 (* twin: variant_result: safe *)
 let parse n = if n > 2 then Error (`Too_large n) else Ok n
 let () = match parse (Random.int 5) with Ok n -> assert (n <= 2) | Error (`Too_large n) -> assert (n > 2)
+
+(* twin: variant_variant_alias: safe *)
+type t = [ `A of int | `B ]
+let h (x : [ t | `C ]) = match x with #t -> 1 | `C -> 0
+let g (x : [ t | `C ]) = match x with #t as y -> (match y with `A n -> n | `B -> 2) | `C -> 0
+let main n = h (`A n) + h `C + g `B

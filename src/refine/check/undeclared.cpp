@@ -99,14 +99,15 @@ bool Undeclared::bind_fields(const kernel::Alternative &alternative, VariableId 
     return true;
   }
   for (const VariableId field : fields) {
-    if (program_[field].type == types::no_type)
+    if (program_[field].type != types::no_type)
+      variables_.bind(field, types_.plain(program_[field].type));
+    else if (symbols_.name(program_[field].name) != "_") // which nobody mentions
       return false;
-    variables_.bind(field, types_.plain(program_[field].type));
   }
   if (!is_variant(alternative.constructor))
     return true;
-  const bool known =
-      fields.size() == 1 && types_.is_base(types_.body(types_.plain(program_[fields[0]].type)));
+  const bool known = fields.size() == 1 && program_[fields[0]].type != types::no_type &&
+                     types_.is_base(types_.body(types_.plain(program_[fields[0]].type)));
   for (const Conjunct &fact : facts(alternative.constructor, formulas_.name(lifter_.name(subject)),
                                     known ? formulas_.name(lifter_.name(fields[0])) : no_formula))
     generator_.assume(fact.formula);
