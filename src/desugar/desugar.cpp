@@ -50,12 +50,13 @@ void check_strategies(const types::ModuleInput &module, Diagnostics &diagnostics
 
 } // namespace
 
-void Desugarer::add(const types::ModuleInput &module, const types::Typing &typing) {
+void Desugarer::add(const types::ModuleInput &module, const types::Typing &typing,
+                    names::ModuleId interface) {
   if (!module.library)
     check_strategies(module, diagnostics_);
   Translation translation(module, typing, names_, environment_, globals_, program_, symbols_,
                           diagnostics_);
-  translate_module(translation);
+  translate_module(translation, interface);
   if (environment_.dialect == syntax::Dialect::Ocaml) {
     if (!module.library)
       add_initialiser(module.resolution.module, translation.initial);

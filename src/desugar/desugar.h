@@ -18,8 +18,9 @@ public:
   Desugarer(const names::Program &names, types::Environment &environment, kernel::Program &program,
             SymbolTable &symbols, Diagnostics &diagnostics);
 
-  // A module without type errors, or OCaml's interface of one.
-  void add(const types::ModuleInput &module, const types::Typing &typing);
+  // A module without type errors, or OCaml's interface of one. An implementation may have one.
+  void add(const types::ModuleInput &module, const types::Typing &typing,
+           names::ModuleId interface = names::no_module);
 
   // OCaml: a module of the library defines what another one declares, by name.
   void link(names::ModuleId interface, names::ModuleId implementation);

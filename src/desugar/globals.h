@@ -6,6 +6,7 @@
 #include "desugar/builder.h"
 
 #include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::desugar {
 
@@ -30,7 +31,23 @@ struct Functor {
   names::ModuleId file = names::no_module;
   syntax::ModuleId node = syntax::no_module;
   bool applied = false;
-  bool made = false; // by an application, with values that its text alone does not tell
+  bool made = false;   // by an application, with values that its text alone does not tell
+  bool at_top = false; // of its file, or of others that are there
+  // What its text mentions of the functors around it: the number of what was known where it was
+  // made.
+  std::uint32_t environment = 0;
+};
+
+// OCaml: what the names inside of functors stand for, in one of their copies.
+struct FunctorEnvironment {
+  struct Meaning {
+    names::ValueId value = names::no_value;
+    VariableId variable = kernel::no_variable;
+    GlobalId global = kernel::no_global;
+    ConstructorId constructor = kernel::no_constructor; // of an exception
+  };
+  std::vector<Meaning> values;
+  std::vector<std::pair<names::ModuleId, Functor>> functors;
 };
 
 class Globals {
@@ -56,6 +73,11 @@ public:
   ConstructorId variant(Symbol tag, bool argument);
   ConstructorId package(std::size_t parts);
   std::unordered_map<names::ModuleId, Functor> functors;
+  std::vector<FunctorEnvironment> environments{{}}; // the first one is that of the top
+  std::vector<names::ModuleId> copied_functors;     // those whose bodies are being copied
+  std::unordered_set<names::ModuleId> applied_functors;
+  std::uint32_t copies = 0;               // of bodies that were made
+  std::uint32_t functions_of_modules = 0; // functors around that are translated as functions
   std::unordered_map<names::ValueId, GlobalId> matchers; // of pattern synonyms
 
   // The place of a method in its class's list, and in its dictionaries.

@@ -3,6 +3,7 @@
 #include "desugar/bindings.h"
 #include "desugar/classes.h"
 #include "desugar/foreign.h"
+#include "desugar/ocaml/functor_copies.h"
 #include "desugar/ocaml/items.h"
 
 namespace culprit::desugar {
@@ -39,10 +40,12 @@ void translate_haskell(Translation &in) {
 
 } // namespace
 
-void translate_module(Translation &in) {
-  if (in.is_ocaml())
+void translate_module(Translation &in, names::ModuleId interface) {
+  if (in.is_ocaml()) {
     translate_global_items(in, in.tree.declarations);
-  else
+    if (!in.module.library)
+      copy_for_others(in, interface);
+  } else
     translate_haskell(in);
 }
 

@@ -5,6 +5,7 @@
 
 namespace culprit::desugar {
 
-void translate_module(Translation &in);
+// With the interface of a file of OCaml, if it has one.
+void translate_module(Translation &in, names::ModuleId interface);
 
 } // namespace culprit::desugar

@@ -5,6 +5,7 @@
 #include "library/library.h"
 #include "refine/check/groups.h"
 #include "refine/local_state.h"
+#include "refine/suspensions.h"
 #include "syntax/liquid/parse.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ namespace {
 
 // What a functor of the library gives is known by its interface. The code of a functor of the
 // program is left out if all of its applications have copies.
-void leave_out_functors(const LoadedProgram &program, kernel::Program &kernel) {
+void leave_out_functors(kernel::Program &kernel) {
   std::unordered_set<kernel::GlobalId> mentioned;
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
     kernel::Global &global = kernel.at(kernel::GlobalId{i});
@@ -121,13 +122,9 @@ void leave_out_functors(const LoadedProgram &program, kernel::Program &kernel) {
       refine::each_mentioned(kernel, global.body,
                              [&](kernel::GlobalId other) { mentioned.insert(other); });
   }
-  const load::LoadedModule &checked = program.modules.back();
-  const bool is_offered = std::ranges::any_of(program.modules, [&](const auto &module) {
-    return module.is_interface && module.name == checked.name;
-  });
   for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
     if (kernel::Global &global = kernel.at(kernel::GlobalId{i});
-        global.copied && !is_offered && !mentioned.contains(kernel::GlobalId{i}))
+        global.copied && !mentioned.contains(kernel::GlobalId{i}))
       global.body = kernel::no_expression;
 }
 
@@ -168,7 +165,8 @@ ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file, Sources &s
                                  Diagnostics &problems)
     : program_(program), file_(file), translated_(program, problems), dialect_(refine::ocaml()) {
   load::translate(program, {}, translated_, problems);
-  leave_out_functors(program, translated_.kernel);
+  leave_out_functors(translated_.kernel);
+  refine::open_suspensions(translated_.kernel, program.names, program.environment, program.symbols);
   refine::pass_local_state(translated_.kernel, program.names, program.environment, program.symbols);
   for (const library::Module &specification : library::refinements()) {
     constexpr std::string_view folder = "Ocaml.";

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <string>
+#include <tuple>
 
 namespace culprit::driver {
 
@@ -62,8 +64,12 @@ public:
         return Verdict::Safe;
     }
     smt::Contexts contexts;
+    // Copies of a functor's body fail at the same place, and for the same reason.
+    std::set<std::tuple<Position, Position, std::string, std::string, std::string>> told;
     for (Diagnostic &each : explain(refinements, maker, judgement, {}, contexts))
-      diagnostics_.add(std::move(each));
+      if (told.emplace(each.span.start, each.span.end, each.code, each.message, each.required)
+              .second)
+        diagnostics_.add(std::move(each));
     return judgement.failed > 0      ? Verdict::Unsafe
            : judgement.undecided > 0 ? Verdict::Unknown
                                      : Verdict::Safe;

@@ -219,7 +219,8 @@ struct Global {
   // OCaml, of what a functor of the library makes: of what it is a copy, and by which application.
   names::ValueId original = names::no_value;
   GlobalId made_by = no_global;
-  bool copied = false; // OCaml: a functor, of which some applications have code of their own
+  std::uint32_t copy = 0; // OCaml: one of those that applications of a functor make of the value
+  bool copied = false;    // OCaml: a functor, of which some applications have code of their own
 };
 
 class Program {

@@ -40,8 +40,10 @@ void translate_ocaml(LoadedProgram &program, desugar::Desugarer &into, Diagnosti
       interfaces.emplace(module.name, module.resolution.module);
       continue;
     }
-    into.add({module.tree, module.resolution}, program.typings[i]);
-    if (const auto interface = interfaces.find(module.name); interface != interfaces.end())
+    const auto interface = interfaces.find(module.name);
+    into.add({module.tree, module.resolution}, program.typings[i],
+             interface == interfaces.end() ? names::no_module : interface->second);
+    if (interface != interfaces.end())
       into.link(interface->second, module.resolution.module);
   }
   into.finish();

@@ -78,38 +78,6 @@ bool add_needed(const Input &input, kernel::GlobalId entry,
   return true;
 }
 
-bool has_functors(const names::Program &names, names::ModuleId module) {
-  return std::ranges::any_of(names[module].exports, [&](const names::Export &each) {
-    if (each.space != names::Space::Module)
-      return false;
-    const names::ModuleId inner{each.id};
-    return names[inner].kind != names::ModuleKind::Structure || has_functors(names, inner);
-  });
-}
-
-// Functors, which have no values of their own, that others may apply: without an interface, those
-// that the file does not apply itself.
-std::vector<kernel::GlobalId> offered_functors(const Input &input) {
-  const kernel::Program &program = input.kernel;
-  if (input.interface != names::no_module && !has_functors(input.names, input.interface))
-    return {};
-  std::vector<kernel::GlobalId> functors;
-  std::unordered_set<kernel::GlobalId> applied;
-  for (std::uint32_t i = 0; i < program.global_count(); ++i) {
-    const kernel::Global &global = program[kernel::GlobalId{i}];
-    if (global.body == kernel::no_expression || global.module == names::no_module ||
-        input.names[global.module].library)
-      continue;
-    if (global.kind == kernel::GlobalKind::Function && global.value == names::no_value &&
-        std::holds_alternative<kernel::expression::Lambda>(program[global.body].node))
-      functors.push_back(kernel::GlobalId{i});
-    if (input.interface == names::no_module)
-      each_mentioned(program, global.body, [&](kernel::GlobalId other) { applied.insert(other); });
-  }
-  std::erase_if(functors, [&](kernel::GlobalId functor) { return applied.contains(functor); });
-  return functors;
-}
-
 } // namespace
 
 std::optional<std::unordered_set<kernel::GlobalId>> needed_by(const Input &input,
@@ -136,9 +104,6 @@ needed_by(const Input &input, const std::unordered_set<names::ValueId> &entries)
     if (!function || !add_needed(input, id, needed))
       return std::nullopt;
   }
-  for (const kernel::GlobalId functor : offered_functors(input))
-    if (!add_needed(input, functor, needed))
-      return std::nullopt;
   return needed;
 }
 

@@ -123,7 +123,7 @@ constexpr std::array<Dialect::Evaluation::Raising, 83> partial{
     {"set_int64_le", "Invalid_argument"}};
 
 // As the library documents them. What may fail because of the world alone is here, too.
-constexpr std::array<Dialect::Evaluation::Total, 36> total{
+constexpr std::array<Dialect::Evaluation::Total, 37> total{
     Dialect::Evaluation::Total{"Array",
                                "fold_left_map find_opt find_map split to_seq to_seqi of_seq"},
     {"Big_int", "minus_big_int abs_big_int add_big_int succ_big_int add_int_big_int "
@@ -192,6 +192,8 @@ constexpr std::array<Dialect::Evaluation::Total, 36> total{
               "unsigned_to_int"},
     {"Int64", "of_string_opt bits_of_float float_of_bits unsigned_compare "
               "unsigned_to_int"},
+    {"Lazy", "force force_val map map_val is_val from_val from_fun lazy_from_fun lazy_from_val "
+             "lazy_is_val"},
     {"Lexing", "from_channel from_string from_function set_position set_filename "
                "with_positions lexeme lexeme_start lexeme_end lexeme_start_p "
                "lexeme_end_p new_line flush_input dummy_pos"},

@@ -1,5 +1,6 @@
 #include "refine/type.h"
 
+#include "types/infer/rows.h"
 #include "types/labels.h"
 
 #include <algorithm>
@@ -100,6 +101,13 @@ names::TypeNameId RefinedTypes::option() const {
                               symbols_.find(dialect_.optional.type));
 }
 
+Refined RefinedTypes::variants() {
+  RefinedType node;
+  node.form = Form::Variable;
+  node.variable = key_of_variants;
+  return add(std::move(node));
+}
+
 Refined RefinedTypes::plain(types::Type type) {
   const types::Store &store = environment_.store;
   RefinedType unknown;
@@ -137,6 +145,8 @@ Refined RefinedTypes::plain(types::Type type) {
         if (is_tied(type, quantifier.first_bound + i))
           node.unrefined[i] = true;
     node.result = inner;
+  } else if (types::is_variants(environment_, symbols_, type)) {
+    return plain_[type] = variants();
   } else if (const auto function = store.as_function(type)) {
     const Refined argument = plain(function->first);
     const Refined result = plain(function->second);

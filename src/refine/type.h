@@ -106,8 +106,10 @@ public:
   Refined add(RefinedType type);
   [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
 
-  // The type without refinements. Contexts and labels are dropped, quantifiers stay.
+  // The type without refinements. Contexts and labels are dropped, quantifiers stay. All
+  // polymorphic variants have one type: a value of one is one of others, too.
   Refined plain(types::Type type);
+  Refined variants();
   Refined function(Symbol binder, Refined argument, Refined result);
   // The same shape, about which nothing is known.
   Refined unrefined(Refined type);
@@ -168,6 +170,7 @@ public:
   [[nodiscard]] std::optional<std::vector<SortId>> field_sorts(types::Type constructor,
                                                                names::TypeNameId of_type);
   [[nodiscard]] VariableKey key(types::Type variable) const;
+  static constexpr VariableKey key_of_variants{std::uint64_t{0xFC} << 32U};
   // A text, written with its quotes: a list, as in the program.
   [[nodiscard]] Formula text(std::string_view literal);
   // The number or text that a type variable stands for, in a formula.
@@ -212,7 +215,7 @@ public:
   // What the type variables of a pattern are in a type of the same shape.
   void match(Refined pattern, Refined type, TypeSubstitution &into);
   // Type variables, by their number, that a constraint of the type makes values of, or one of a
-  // quantifier inside of it. Some more than once.
+  // quantifier inside of it, or that are hidden in polymorphic variants. Some more than once.
   void each_produced(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
 private:

@@ -3,6 +3,7 @@
 
 #include "base/characters.h"
 #include "syntax/haskell/literal.h"
+#include "types/infer/rows.h"
 
 namespace culprit::refine {
 
@@ -112,8 +113,9 @@ void RefinedTypes::each_produced(types::Type type,
     if (node.shape == Shape::Bound && part.produced)
       visit(node.first);
     if (node.shape == Shape::Apply) {
-      stack.push_back({types::Type{node.first}, part.produced});
-      stack.push_back({types::Type{node.second}, part.produced});
+      const bool hidden = part.produced || types::is_variants(environment_, symbols_, here);
+      stack.push_back({types::Type{node.first}, hidden});
+      stack.push_back({types::Type{node.second}, hidden});
     }
     if (node.shape != Shape::Forall)
       continue;

@@ -1,6 +1,7 @@
 // The sorts of types in the logic, and which numbers type variables stand for.
 #include "refine/type.h"
 
+#include "types/infer/rows.h"
 #include "types/labels.h"
 
 #include <algorithm>
@@ -149,6 +150,8 @@ SortId RefinedTypes::sort(types::Type type, Generalised *generalised) {
     const SortId argument = sort(function->first, generalised);
     return formulas_.function(std::span(&argument, 1), sort(function->second, generalised));
   }
+  if (types::is_variants(environment_, symbols_, type))
+    return variable_sort(key_of_variants);
   const types::Store::Spine spine = store.spine(type);
   std::vector<SortId> arguments;
   for (const types::Type argument : spine.arguments)
@@ -162,7 +165,7 @@ SortId RefinedTypes::sort(types::Type type, Generalised *generalised) {
 }
 
 SortId RefinedTypes::generalise(VariableKey variable, Generalised &generalised) {
-  if (numbers_.contains(variable))
+  if (numbers_.contains(variable) || variable == key_of_variants)
     return variable_sort(variable);
   auto [known, added] = generalised.try_emplace(variable, no_sort);
   if (added)

@@ -34,7 +34,7 @@ std::set<std::string> marked_codes() {
     for (const tests::Expectation &mark :
          tests::expectations_of(std::get<std::string>(load::disk().read(path))).marks)
       codes.insert(mark.what);
-  static const std::regex attack(R"(^-- attack: \w+: \w+ (C\d+)$)");
+  static const std::regex attack(R"(^(?:--|\(\*) attack: \w+: \w+ (C\d+)(?: \*\))?$)");
   for (const auto &entry : fs::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks")) {
     std::ifstream lines(entry.path());
     std::smatch match;

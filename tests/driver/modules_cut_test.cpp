@@ -48,6 +48,8 @@ std::vector<Program> attacks_of_one_module() {
   static const std::regex heading(R"(^-- attack: (\w+):.*$)");
   std::vector<Program> result;
   for (const fs::path &path : files_of(CULPRIT_SOURCE_DIR "/tests/attacks")) {
+    if (path.extension() != ".hs")
+      continue;
     std::istringstream lines(read(path));
     for (std::string line; std::getline(lines, line);) {
       std::smatch match;

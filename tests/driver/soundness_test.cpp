@@ -8,6 +8,9 @@
 // each after a line with its name:
 //
 //   -- module NAME
+//
+// Those of OCaml are in files of their own, with these lines as comments, `(* attack: ... *)`. They
+// are proved, not run: a run would find what a proof must not overlook.
 #include "driver/check.h"
 #include "support/programs.h"
 
@@ -29,13 +32,15 @@ struct Attack {
   std::string verdict;
   std::string code; // none: safe
   std::string program;
+  bool is_ocaml = false;
   std::vector<std::pair<std::string, std::string>> modules; // that it imports, with their texts
 };
 
 void PrintTo(const Attack &attack, std::ostream *out) { *out << attack.name; }
 
 std::vector<Attack> attacks() {
-  static const std::regex heading(R"(^-- (?:attack|twin): (\w+): (\w+)(?: (C\d+))?$)");
+  static const std::regex heading(
+      R"(^(?:--|\(\*) (?:attack|twin): (\w+): (\w+)(?: (C\d+))?(?: \*\))?$)");
   static const std::regex module(R"(^-- module (\w+)$)");
   std::vector<std::filesystem::path> files;
   for (const auto &entry : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks"))
@@ -47,7 +52,7 @@ std::vector<Attack> attacks() {
     for (std::string line; std::getline(lines, line);) {
       std::smatch match;
       if (std::regex_match(line, match, heading))
-        result.push_back({match[1], match[2], match[3], {}, {}});
+        result.push_back({match[1], match[2], match[3], {}, file.extension() == ".ml", {}});
       else if (!result.empty() && std::regex_match(line, match, module))
         result.back().modules.emplace_back(match[1], "");
       else if (!result.empty())
@@ -64,14 +69,16 @@ TEST_P(Attacks, AreNoticed) {
   driver::Options options;
   options.fixes = false;
   options.suspects = false;
+  options.runs = !GetParam().is_ocaml;
   const std::filesystem::path root = std::filesystem::temp_directory_path() /
                                      fmt::format("culprit_{}_{}", GetParam().name, getpid());
   if (!GetParam().modules.empty())
     std::filesystem::create_directories(root);
   for (const auto &[name, text] : GetParam().modules)
     std::ofstream(root / (name + ".hs")) << text;
+  const std::string file = GetParam().name + (GetParam().is_ocaml ? ".ml" : ".hs");
   const driver::Checked checked =
-      driver::check({(root / (GetParam().name + ".hs")).string(), GetParam().program, {}}, options);
+      driver::check({(root / file).string(), GetParam().program, {}}, options);
   std::filesystem::remove_all(root);
   EXPECT_EQ(name_of(checked.finding.verdict), GetParam().verdict);
   const auto &all = checked.finding.diagnostics;

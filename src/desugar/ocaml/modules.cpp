@@ -26,8 +26,12 @@ ExpressionId translate_local_module(Translation &in, syntax::ModuleId id,
             return node.signature ? rest() : translate_items(in, in.tree[node.items], rest);
           },
           [&](const m::Functor &) {
-            const ExpressionId result = translate_functor(in, id);
             const names::ModuleId module = in.resolution.modules[index(id)];
+            if (in.globals.functions_of_modules == 0) { // its applications have copies
+              in.globals.functors[module] = make_functor(in, id);
+              return rest();
+            }
+            const ExpressionId result = translate_functor(in, id);
             const VariableId held = in.builder.variable("functor", types::no_type);
             in.globals.functors[module].variable = held;
             return bind_value(in, held, result, rest());
@@ -71,12 +75,18 @@ void translate_global_module(Translation &in, syntax::ModuleId id) {
                      translate_global_items(in, in.tree[node.items]);
                  },
                  [&](const m::Functor &) {
-                   const ExpressionId result = translate_functor(in, id);
                    const names::ModuleId module = in.resolution.modules[index(id)];
+                   if (!in.globals.copied_functors.empty() || !is_function_of_values(in, id)) {
+                     in.globals.functors[module] = make_functor(in, id);
+                     in.globals.functors[module].at_top = true;
+                     return;
+                   }
+                   const ExpressionId result = translate_functor(in, id);
                    const GlobalId global = new_global(in, in.symbols.name(in.source[module].name),
                                                       result, types::no_type);
                    in.globals.functors[module].global = global;
                    in.globals.functors[module].variable = kernel::no_variable;
+                   in.globals.functors[module].at_top = true;
                  },
                  [&](const m::Apply &node) {
                    translate_global_module(in, node.function);

@@ -30,7 +30,8 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
       const std::optional<Symbol> measure = globals_.measure_of_library(value);
-      const Formula itself = formulas_.name(measure ? *measure : vocabulary_.constant(value));
+      const Formula itself = formulas_.name(
+          measure ? *measure : vocabulary_.constant(value, program_[global->global].copy));
       const Refined type = types_.body(globals_.type_of(global->global));
       if (types_.is_base(type))
         for (const Conjunct &conjunct : laziness_.known_of(global->global, type))

@@ -120,6 +120,13 @@ void Callers::visit(const Visit &visit) {
   if (const auto *operation = std::get_if<e::Primitive>(&node);
       operation != nullptr && visit_try(visit.place, *operation))
     return;
+  if (const auto *made = std::get_if<e::Construct>(&node)) {
+    // Whoever has the data may call it, or evaluate it: the library's lazy values are such.
+    for (const ExpressionId part : program_[made->arguments])
+      if (const Number used = callable(part); used != none)
+        callables_[used].escapes = true;
+    return;
+  }
   if (const auto *lambda = std::get_if<e::Lambda>(&node)) {
     if (visit.goes_on) { // with what the subject of a match is, after the `try`
       work_.push_back({lambda->body, {visit.place.function, visit.after}});

@@ -51,6 +51,9 @@ bool Comparisons::hold_functions(types::Type type) const {
     if (head.shape != types::Shape::Constructor)
       continue;
     const names::TypeNameId name{head.first};
+    if (const auto variants = environment_.variants.find(name);
+        variants != environment_.variants.end() && seen.insert(name).second)
+      stack.push_back(variants->second.body);
     const auto data = environment_.data.find(name);
     if (data == environment_.data.end() || !seen.insert(name).second)
       continue;

@@ -24,7 +24,8 @@ Expressions::Expressions(Context &context, const Uses &uses)
       matching_(uses.matching), partiality_(uses.partiality), operations_(uses.operations),
       handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
       laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
-      inert_(program_, specifications_, types_, entities_), comparisons_(context) {}
+      inert_(program_, specifications_, types_, entities_), comparisons_(context),
+      undeclared_(context, uses.generator, uses.variables) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -127,21 +128,27 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
         generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
                                           lifter_.literal(alternative.literal)));
     } else {
-      if (dialect_.infers_everything && program_[alternative.constructor].value == names::no_value)
-        unsupported(alternative.body, "a pattern of this kind");
-      matching_.bind_fields(
-          alternative.constructor, node.subject,
-          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries),
-          program_[alternative.body].entity);
+      bind_fields(alternative, node.subject, program_[alternative.body].entity);
     }
     check(alternative.body, type, reason);
     generator_.leave(before);
   }
   if (node.otherwise != kernel::no_expression) {
     matching_.assume_no_alternative(node);
+    undeclared_.assume_no_alternative(node);
     check(node.otherwise, type, reason);
   }
   generator_.leave(outside);
+}
+
+void Expressions::bind_fields(const kernel::Alternative &alternative, VariableId subject,
+                              EntityId place) {
+  const kernel::Constructor &constructor = program_[alternative.constructor];
+  if (constructor.value != names::no_value || !dialect_.infers_everything)
+    matching_.bind_fields(alternative.constructor, subject,
+                          program_[alternative.fields].subspan(constructor.dictionaries), place);
+  else if (!undeclared_.bind_fields(alternative, subject))
+    unsupported(alternative.body, "a pattern of this kind");
 }
 
 Refined Expressions::synthesise(ExpressionId id) {
@@ -236,12 +243,10 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             const auto alternatives = program_[node.alternatives];
             if (dialect_.evaluation.lazy || alternatives.size() != 1 ||
                 node.otherwise != kernel::no_expression ||
-                alternatives[0].constructor == kernel::no_constructor ||
-                program_[alternatives[0].constructor].value == names::no_value)
+                alternatives[0].constructor == kernel::no_constructor)
               return inferred();
             // It takes a value apart: the parts stay known.
-            matching_.bind_fields(alternatives[0].constructor, node.subject,
-                                  program_[alternatives[0].fields], expression.entity);
+            bind_fields(alternatives[0], node.subject, expression.entity);
             return synthesise(alternatives[0].body);
           },
           [&](const e::Construct &node) { return synthesise_construct(id, node); },
@@ -271,11 +276,8 @@ Refined Expressions::synthesise_here(ExpressionId id) {
 Refined Expressions::synthesise_construct(ExpressionId id, const e::Construct &node) {
   const types::Type type = program_[id].type;
   const kernel::Constructor &constructor = program_[node.constructor];
-  if (constructor.value == names::no_value) { // a dictionary
-    if (dialect_.infers_everything)
-      unsupported(id, "a value of this kind");
-    return unit_type();
-  }
+  if (constructor.value == names::no_value) // a dictionary, in Haskell
+    return dialect_.infers_everything ? synthesise_undeclared(id, node) : unit_type();
   const auto arguments = program_[node.arguments].subspan(constructor.dictionaries);
   const Refined scheme = constructors_.type_of(constructor.value);
   Refined function = no_refined;
@@ -290,6 +292,20 @@ Refined Expressions::synthesise_construct(ExpressionId id, const e::Construct &n
   const Refined value = pass_arguments(function, arguments, constructor.name, Demand::Field, type);
   keep_invariants(value, id);
   return value;
+}
+
+Refined Expressions::synthesise_undeclared(ExpressionId id, const e::Construct &node) {
+  const types::Type type = program_[id].type;
+  const auto arguments = program_[node.arguments];
+  std::vector<Refined> given;
+  for (const ExpressionId argument : arguments)
+    given.push_back(synthesise(argument));
+  const Refined function = undeclared_.type_of(node.constructor, given, type);
+  if (function == no_refined) {
+    unsupported(id, "a value of this kind");
+    return unit_type();
+  }
+  return pass_arguments(function, arguments, program_[node.constructor].name, Demand::Field, type);
 }
 
 // What was said about all values of a type has to hold of each that is made.
@@ -380,7 +396,7 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
     return methods_.converted(node, type);
   if (global.kind == kernel::GlobalKind::Constructor || globals_.never_returns(scheme, 0))
     return type;
-  const Formula itself = formulas_.name(vocabulary_.constant(global.value));
+  const Formula itself = formulas_.name(vocabulary_.constant(global.value, global.copy));
   for (const Conjunct &conjunct : laziness_.known_of(node.global, type))
     generator_.assume_lazily(
         formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));

@@ -18,6 +18,7 @@
 #include "refine/check/probes.h"
 #include "refine/check/schemes.h"
 #include "refine/check/termination.h"
+#include "refine/check/undeclared.h"
 #include "refine/check/variables.h"
 #include "refine/read/reader.h"
 
@@ -65,6 +66,8 @@ private:
   Refined synthesise_here(ExpressionId id);
   [[nodiscard]] types::Type type_of(ExpressionId id) const;
   Refined synthesise_construct(ExpressionId id, const kernel::expression::Construct &node);
+  Refined synthesise_undeclared(ExpressionId id, const kernel::expression::Construct &node);
+  void bind_fields(const kernel::Alternative &alternative, VariableId subject, EntityId place);
   Refined variable(ExpressionId id, const kernel::expression::Variable &node);
   Refined global_use(ExpressionId id, const kernel::expression::Global &node);
   Refined constant(const kernel::Literal &literal, types::Type type);
@@ -147,6 +150,7 @@ private:
   Probes &probes_;
   InertData inert_;
   Comparisons comparisons_;
+  Undeclared undeclared_;
 
   struct Join {
     Refined type = no_refined;

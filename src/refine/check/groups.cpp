@@ -20,6 +20,13 @@ bool defines(const names::Program &names, names::ModuleId module, const kernel::
   return global.value != names::no_value && value >= extent.first_value && value < extent.end_value;
 }
 
+bool is_declared_only(const kernel::Program &program, kernel::GlobalId id) {
+  const kernel::ExpressionId body = program[id].body;
+  const auto *failure =
+      body == kernel::no_expression ? nullptr : std::get_if<e::Failure>(&program[body].node);
+  return failure != nullptr && failure->kind == kernel::FailureKind::Undefined;
+}
+
 Groups::Groups(const kernel::Program &program, const names::Program &names,
                const Specifications &specifications, names::ModuleId module,
                const std::unordered_set<GlobalId> &besides,
@@ -38,7 +45,7 @@ void Groups::find_recursion(const names::Program &names, names::ModuleId module,
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
     if ((besides.contains(GlobalId{i}) || defines(names, module, global)) &&
-        global.body != kernel::no_expression &&
+        global.body != kernel::no_expression && !is_declared_only(program_, GlobalId{i}) &&
         (global.kind == GlobalKind::Function || global.kind == GlobalKind::InstanceMethod ||
          global.kind == GlobalKind::DefaultMethod ||
          (global.kind == GlobalKind::Field && specifications_.signatures.contains(global.value)))) {

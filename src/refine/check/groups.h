@@ -64,6 +64,8 @@ private:
 // Whether a module, or one inside of it, defines something.
 [[nodiscard]] bool defines(const names::Program &names, names::ModuleId module,
                            const kernel::Global &global);
+// Whether nothing but its type is known of it: what a functor is given that others apply.
+[[nodiscard]] bool is_declared_only(const kernel::Program &program, kernel::GlobalId id);
 // The globals that an expression mentions.
 void each_mentioned(const kernel::Program &program, kernel::ExpressionId root,
                     const std::function<void(kernel::GlobalId)> &visit);

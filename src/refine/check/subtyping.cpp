@@ -27,14 +27,19 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     TypeSubstitution matched;
     types_.match(types_.body(sub), super, matched);
     std::vector<Refined> arguments;
-    for (const VariableKey variable : types_[sub].variables) {
-      const auto known = matched.find(variable);
+    const RefinedType quantified = types_[sub];
+    for (std::size_t i = 0; i < quantified.variables.size(); ++i) {
+      const auto known = matched.find(quantified.variables[i]);
       RefinedType itself;
       itself.form = Form::Variable;
-      itself.variable = variable;
-      arguments.push_back(known != matched.end()
-                              ? fresh(types_.unrefined(known->second), Origin::TypeArgument)
-                              : types_.add(std::move(itself)));
+      itself.variable = quantified.variables[i];
+      if (known == matched.end())
+        arguments.push_back(types_.add(std::move(itself)));
+      else if (const Refined plain = types_.unrefined(known->second);
+               i < quantified.unrefined.size() && quantified.unrefined[i])
+        arguments.push_back(plain);
+      else
+        arguments.push_back(fresh(plain, Origin::TypeArgument));
     }
     return subtype(instantiate(sub, arguments), super, reason);
   }

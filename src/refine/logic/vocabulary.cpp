@@ -61,15 +61,26 @@ bool is_mutable(const types::Environment &environment, names::ValueId field) {
   return info != environment.fields.end() && info->second.is_mutable;
 }
 
-Symbol Vocabulary::constant(names::ValueId value) {
+Symbol Vocabulary::constant(names::ValueId value, std::uint32_t copy) {
   const names::Value &named = names_[value];
   if (named.kind == names::ValueKind::Constructor)
     constructors_.emplace(formulas_.symbol(full_name(value)), value);
   if (named.kind == names::ValueKind::Constructor && data_types_ && declare_data(named.parent))
     return formulas_.symbol(full_name(value));
   const bool distinct = named.kind == names::ValueKind::Constructor && is_enumeration(named.parent);
-  return declare(full_name(value),
+  return declare(named.kind == names::ValueKind::Function ? own_name(value, copy)
+                                                          : full_name(value),
                  types_.general_sort(types_.environment().values[index(value)].type), distinct);
+}
+
+// Modules without a name, and definitions that are hidden by later ones, share full names.
+std::string Vocabulary::own_name(names::ValueId value, std::uint32_t copy) {
+  std::string name = full_name(value);
+  if (copy > 0)
+    name += fmt::format("/{}", copy);
+  const auto [known, added] = named_.try_emplace(name, value);
+  return known->second == value ? name
+                                : fmt::format("{}#{}", name, static_cast<std::uint32_t>(value));
 }
 
 bool Vocabulary::is_enumeration(names::TypeNameId type) const {

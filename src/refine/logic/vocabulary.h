@@ -24,8 +24,9 @@ public:
   Vocabulary(RefinedTypes &types, const names::Program &names, const SymbolTable &symbols)
       : types_(types), formulas_(types.formulas()), names_(names), symbols_(symbols) {}
 
-  // A constant of the logic for a constructor or a function of the program.
-  Symbol constant(names::ValueId value);
+  // A constant of the logic for a constructor or a function of the program, or for one of the
+  // copies that functors make of a function.
+  Symbol constant(names::ValueId value, std::uint32_t copy = 0);
   // The constructor that a constant stands for, if it does.
   [[nodiscard]] names::ValueId constructor(Symbol constant) const {
     const auto entry = constructors_.find(constant);
@@ -69,11 +70,14 @@ public:
   [[nodiscard]] std::string full_name(names::ValueId value) const;
 
 private:
+  std::string own_name(names::ValueId value, std::uint32_t copy);
+
   RefinedTypes &types_;
   Formulas &formulas_;
   const names::Program &names_;
   const SymbolTable &symbols_;
   std::unordered_map<Symbol, SortId> sorts_;
+  std::unordered_map<std::string, names::ValueId> named_; // functions, by the names of constants
   std::unordered_map<Symbol, Symbol> measures_;
   std::unordered_map<Symbol, names::ValueId> constructors_;
   std::set<std::size_t> tuples_;

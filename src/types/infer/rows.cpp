@@ -72,6 +72,51 @@ std::optional<Row> Rows::row_of(Environment &environment, Type type) const {
   return row;
 }
 
+namespace {
+
+// The row of a type, as it is written where its name is declared.
+Type written_row(const Environment &environment, const SymbolTable &symbols, Type type) {
+  const Store &store = environment.store;
+  for (std::size_t steps = 0; type != no_type && steps <= environment.variants.size(); ++steps) {
+    type = store.resolve(type);
+    const Node &node = store[type];
+    if (node.shape == Shape::Apply) {
+      const Symbol head = literal_at(store, Type{node.first});
+      if (head != no_symbol)
+        return symbols.name(head) == variants_name ? Type{node.second} : no_type;
+    }
+    const Node &head = store[store.spine(type).head];
+    const auto known = head.shape == Shape::Constructor
+                           ? environment.variants.find(names::TypeNameId{head.first})
+                           : environment.variants.end();
+    if (known == environment.variants.end())
+      return no_type;
+    type = known->second.body;
+  }
+  return no_type;
+}
+
+} // namespace
+
+bool is_variants(const Environment &environment, const SymbolTable &symbols, Type type) {
+  return written_row(environment, symbols, type) != no_type;
+}
+
+std::optional<std::vector<Symbol>> possible_tags(const Environment &environment,
+                                                 const SymbolTable &symbols, Type type) {
+  const Store &store = environment.store;
+  std::vector<Symbol> tags;
+  Type rest = written_row(environment, symbols, type);
+  if (rest == no_type)
+    return std::nullopt;
+  while (const std::optional<Extension> next = as_extension(store, rest)) {
+    if (!is_end(store, next->first.presence))
+      tags.push_back(next->first.tag);
+    rest = next->rest;
+  }
+  return is_end(store, store.resolve(rest)) ? std::optional(std::move(tags)) : std::nullopt;
+}
+
 Type expand(Environment &environment, const SynonymInfo &info, std::span<const Type> arguments) {
   if (info.body == no_type || arguments.size() != info.bound_count)
     return no_type;

@@ -65,6 +65,14 @@ private:
 // How `[`]` is written in types.
 inline constexpr std::string_view variants_name = "[`]";
 
+// Whether a type is one of polymorphic variants, by itself or by a name that stands for one.
+[[nodiscard]] bool is_variants(const Environment &environment, const SymbolTable &symbols,
+                               Type type);
+// All tags that a value of such a type may have, with their backquotes; nothing if there may be
+// others. They do not depend on the parameters of a name.
+[[nodiscard]] std::optional<std::vector<Symbol>>
+possible_tags(const Environment &environment, const SymbolTable &symbols, Type type);
+
 // What the name of a polymorphic variant at the head of a type stands for; no_type if it is none.
 [[nodiscard]] Type expand_variants(Environment &environment, Type type);
 [[nodiscard]] Type expand(Environment &environment, const SynonymInfo &info,
