@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace culprit::preconditions {
@@ -40,7 +41,9 @@ public:
     const types::Store &store = program_.environment.store;
     types::Type type = program_.entries.with_variables(function);
     const std::vector<std::string> names = parameters(function);
-    visited_ = visited_by(program_, needed_by(program_, function));
+    const std::vector<kernel::GlobalId> needed = needed_by(program_, function);
+    visited_ = visited_by(program_, needed);
+    find_computed(function, needed);
     function_ =
         std::string(program_.symbols.name(program_.names[program_.kernel[function].value].name));
     std::set<std::string> used;
@@ -106,6 +109,7 @@ private:
     const auto [constructor, arguments] = data_of(type);
     if (constructor == names::no_type_name)
       return;
+    describe_computed(here, constructor, into);
     if (const auto parts = parts_of(constructor, arguments)) {
       for (const Part &part : *parts)
         if (depth < deepest)
@@ -115,6 +119,45 @@ private:
     find_choices(here, constructor, into);
     if (dialect_ == Dialect::Ocaml && depth < deepest)
       describe_fields(here, constructor, arguments, depth, into);
+  }
+
+  // Functions of the file that compute something of data, first those that this one needs.
+  void find_computed(kernel::GlobalId function, const std::vector<kernel::GlobalId> &needed) {
+    if (dialect_ == Dialect::Haskell)
+      return;
+    std::vector<kernel::GlobalId> all = needed;
+    for (std::uint32_t i = 0; i < program_.kernel.global_count(); ++i)
+      if (const kernel::GlobalId other{i};
+          program_.kernel[other].module == program_.kernel[function].module &&
+          std::ranges::find(needed, other) == needed.end())
+        all.push_back(other);
+    const types::Store &store = program_.environment.store;
+    for (const kernel::GlobalId other : all) {
+      if (other == function || program_.kernel[other].kind != kernel::GlobalKind::Function)
+        continue;
+      auto computed = computed_by(program_, other);
+      if (!computed)
+        continue;
+      const auto arrow =
+          store.as_function(store.resolve(program_.entries.with_variables(other)));
+      std::vector<Computed> &of_type = computed_[data_of(arrow->first).constructor];
+      if (of_type.size() < most_computed)
+        of_type.push_back(std::move(*computed));
+    }
+  }
+
+  void describe_computed(const Place &here, names::TypeNameId type, Argument &into) const {
+    const auto known = computed_.find(type);
+    if (known == computed_.end())
+      return;
+    for (const Computed &computed : known->second) {
+      Place place = applied(computed.functions.front().name, here);
+      place.computed = computed;
+      if (computed.truth)
+        into.truths.push_back({std::move(place), kernel::no_constructor});
+      else
+        into.numbers.push_back({std::move(place), false});
+    }
   }
 
   // What constructors hold, where it is known which one has made the value.
@@ -150,7 +193,7 @@ private:
     Argument argument;
     argument.name = name;
     argument.type = written(type);
-    describe_parts(type, {name, name, {}, {}}, 0, argument);
+    describe_parts(type, {name, name, {}, {}, {}}, 0, argument);
     describe_elements(type, argument);
     describe_nodes(type, argument);
     return argument;
@@ -240,7 +283,7 @@ private:
           fmt::runtime(argument.find(' ') == std::string::npos ? "{} {}" : "{} ({})"), function,
           argument);
     };
-    return {with(to.logic), with(to.shown), to.path, to.guard};
+    return {with(to.logic), with(to.shown), to.path, to.guard, {}};
   }
 
   [[nodiscard]] static Place part_of(const Place &whole, const Part &part) {
@@ -281,7 +324,7 @@ private:
       return;
     }
     Argument one;
-    describe_parts(element, {"v", "v", {}, {}}, 1, one);
+    describe_parts(element, {"v", "v", {}, {}, {}}, 1, one);
     if (one.numbers.empty())
       return;
     elements.numbers = std::move(one.numbers);
@@ -382,7 +425,7 @@ private:
         made.same.push_back(i);
       Argument one;
       const std::string field = fmt::format("x{}", i + 1);
-      describe_parts((*types)[i], {field, field, {}, {}}, deepest, one);
+      describe_parts((*types)[i], {field, field, {}, {}, {}}, deepest, one);
       for (NumberAt &number : one.numbers)
         made.numbers.emplace_back(i, std::move(number));
       for (ChoiceAt &choice : one.choices)
@@ -426,12 +469,14 @@ private:
       into.choices.push_back(std::move(choice));
   }
 
-  static constexpr unsigned deepest = 2; // parts of parts
+  static constexpr unsigned deepest = 2;         // parts of parts
+  static constexpr std::size_t most_computed = 3; // of values of one type
 
   const Program &program_;
   Dialect dialect_;
   std::string function_; // whose arguments they are
   Visited visited_;      // by it
+  std::map<names::TypeNameId, std::vector<Computed>> computed_;
 };
 
 } // namespace

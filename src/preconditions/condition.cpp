@@ -85,6 +85,8 @@ std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole
   const Value *value = at(number, whole);
   if (value == nullptr)
     return std::nullopt;
+  if (number.computed)
+    return compute(*number.computed, *value);
   return number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
 }
 
@@ -135,8 +137,14 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
              return compared(number_at(argument.elements->numbers[first.which], *element));
            });
   }
-  case Atom::Form::Truth:
-    return is(argument.truths[first.which], argument.truths[first.which].truth);
+  case Atom::Form::Truth: {
+    const TruthAt &truth = argument.truths[first.which];
+    if (!truth.computed)
+      return is(truth, truth.truth);
+    const Value *value = at(truth, input);
+    const auto computed = value != nullptr ? compute(*truth.computed, *value) : std::nullopt;
+    return computed && (*computed != 0) == same;
+  }
   case Atom::Form::Choice:
     return is(argument.choices[first.which],
               argument.choices[first.which].cases[atom.chosen].constructor);

@@ -3,7 +3,7 @@
 // give, which constructor has made a value, and what each constructor has made of recursive data.
 #pragma once
 
-#include "execute/value.h"
+#include "preconditions/computed.h"
 
 #include <compare>
 #include <cstdint>
@@ -29,6 +29,7 @@ struct Place {
   };
   std::vector<Step> path; // the fields that lead there
   std::string guard;      // what has to be the case so that there is such a place: `is_Node t`
+  std::optional<Computed> computed; // of what is there, rather than that itself
 };
 
 struct NumberAt : Place {

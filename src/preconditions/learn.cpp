@@ -13,7 +13,8 @@ namespace culprit::preconditions {
 namespace {
 
 constexpr std::size_t most_in_disjunctions = 250; // atoms that are tried in pairs
-constexpr std::size_t most_clauses = 5;
+constexpr std::size_t most_clauses = 6;
+constexpr std::size_t most_terms = 3; // of an atom
 
 // A set of samples.
 class Set {
@@ -179,13 +180,39 @@ private:
       result_.push_back({std::move(condition), exact});
   }
 
+  // By themselves sums often exclude more at once than what they are made of, and are in the way of
+  // what a person would say: `0 <= i && i < n && 0 <= j && j < n`. So those without are tried, too.
+  [[nodiscard]] std::vector<std::vector<const Measured *>>
+  covers(const std::vector<const Measured *> &from) const {
+    std::vector<std::vector<const Measured *>> all;
+    for (std::size_t terms = 1; terms <= most_terms; ++terms) {
+      std::vector<const Measured *> simple;
+      std::ranges::copy_if(from, std::back_inserter(simple), [&](const Measured *each) {
+        return std::ranges::all_of(each->clause, [&](const Atom &atom) {
+          return atom.left.size() + atom.right.size() <= terms;
+        });
+      });
+      if (auto chosen = cover(simple); chosen && std::ranges::find(all, *chosen) == all.end())
+        all.push_back(std::move(*chosen));
+    }
+    std::ranges::stable_sort(all, {}, [](const std::vector<const Measured *> &chosen) {
+      std::size_t total = 0;
+      for (const Measured *each : chosen)
+        total += size(Condition{each->clause});
+      return total;
+    });
+    return all;
+  }
+
   // What admits all that passes. Where the proof does not follow from the simplest one, more of
   // what holds of all that passes may help.
   void exact(const std::vector<const Measured *> &necessary) {
-    const auto chosen = cover(necessary);
-    if (!chosen)
+    const std::vector<std::vector<const Measured *>> all = covers(necessary);
+    for (const std::vector<const Measured *> &chosen : all)
+      add(chosen, true);
+    if (all.empty())
       return;
-    add(*chosen, true);
+    const std::vector<const Measured *> *chosen = &all.front();
     at_all_depths(necessary);
     for (std::size_t i = 0; i < chosen->size(); ++i) {
       const auto number = static_cast<std::size_t>((*chosen)[i] - measured_.data());

@@ -231,11 +231,38 @@ std::string equation(const Nodes &nodes, const Nodes::Made &made, const std::str
                      made.arity == 0 ? shape : fmt::format("({})", shape), said);
 }
 
+// What is computed of the places that a condition is about.
+std::vector<std::string> measures_of_places(const Condition &condition,
+                                            std::span<const Argument> arguments) {
+  std::vector<std::string> all;
+  const auto add = [&](const Place &place) {
+    if (place.computed)
+      for (std::string &each : measures_of(*place.computed))
+        if (std::ranges::find(all, each) == all.end())
+          all.push_back(std::move(each));
+  };
+  for (const Clause &clause : condition)
+    for (const Atom &atom : clause)
+      for (const std::vector<Term> *terms : {&atom.left, &atom.right})
+        for (const Term term : *terms) {
+          const Argument &argument = arguments[term.argument];
+          if (atom.form == Atom::Form::Fields || atom.form == Atom::Form::Ordered)
+            add(argument.nodes->made[atom.made].numbers[term.which].second);
+          else if (atom.form == Atom::Form::Elements && terms == &atom.left)
+            add(argument.elements->numbers[term.which]);
+          else if (atom.form == Atom::Form::Compare || atom.form == Atom::Form::Elements)
+            add(argument.numbers[term.which]);
+          else if (atom.form == Atom::Form::Truth)
+            add(argument.truths[term.which]);
+        }
+  return all;
+}
+
 } // namespace
 
 std::vector<std::string> measures(const Condition &condition, std::span<const Argument> arguments,
                                   Dialect dialect) {
-  std::vector<std::string> all;
+  std::vector<std::string> all = measures_of_places(condition, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     std::vector<std::string> bodies;
     bool ordered = false;

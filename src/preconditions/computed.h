@@ -1,0 +1,70 @@
+// What functions of the program compute of data, where a measure can say it too: `height t`,
+// `balanced t`. A person speaks of data in these terms, because the program does.
+#pragma once
+
+#include "execute/value.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::preconditions {
+
+struct Program;
+
+// A number, or a truth (0 or 1), that is computed of a value.
+struct Computing {
+  enum class Form : std::uint8_t {
+    Number,
+    Truth,
+    Part, // what is there in the value: a number, a truth, or data that the others are about
+    Made, // whether the part is made by the constructor
+    Call, // of the function at `number`, of the part
+    Add,
+    Subtract,
+    Less,
+    AtMost,
+    Equal,
+    Not,
+    If, // the second, if the first holds, else the third
+  };
+  // A field of what a constructor has made.
+  struct Step {
+    kernel::ConstructorId of = kernel::no_constructor;
+    std::uint32_t field = 0;
+  };
+  Form form = Form::Number;
+  std::int64_t number = 0;
+  kernel::ConstructorId constructor = kernel::no_constructor; // Made; Part: the one that is true
+  std::vector<Step> path;                                     // Part, Made, Call
+  std::vector<Computing> parts;
+};
+
+// Functions of one value, by structural recursion: the first one, and those that it calls.
+struct Computed {
+  struct Case {
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    std::string equation; // `height (Node (x1, _, x3)) = ...`
+    Computing computing;
+  };
+  struct Function {
+    std::string name;
+    std::string type; // `tree -> int`
+    std::vector<Case> cases;
+  };
+  std::vector<Function> functions;
+  bool truth = false; // rather than a number
+};
+
+// Of an OCaml program. Nothing if it is no such function.
+[[nodiscard]] std::optional<Computed> computed_by(const Program &program,
+                                                  kernel::GlobalId function);
+
+// Nothing where the value is not known to be of that form.
+[[nodiscard]] std::optional<std::int64_t> compute(const Computed &computed,
+                                                  const execute::Value &value);
+// Each function as a measure: `height :: tree -> int; height Leaf = 0; ...`
+[[nodiscard]] std::vector<std::string> measures_of(const Computed &computed);
+
+} // namespace culprit::preconditions
