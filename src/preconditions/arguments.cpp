@@ -138,8 +138,7 @@ private:
       auto computed = computed_by(program_, other);
       if (!computed)
         continue;
-      const auto arrow =
-          store.as_function(store.resolve(program_.entries.with_variables(other)));
+      const auto arrow = store.as_function(store.resolve(program_.entries.with_variables(other)));
       std::vector<Computed> &of_type = computed_[data_of(arrow->first).constructor];
       if (of_type.size() < most_computed)
         of_type.push_back(std::move(*computed));
@@ -469,7 +468,7 @@ private:
       into.choices.push_back(std::move(choice));
   }
 
-  static constexpr unsigned deepest = 2;         // parts of parts
+  static constexpr unsigned deepest = 2;          // parts of parts
   static constexpr std::size_t most_computed = 3; // of values of one type
 
   const Program &program_;

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace culprit::preconditions {
@@ -61,9 +63,21 @@ struct Computed {
 [[nodiscard]] std::optional<Computed> computed_by(const Program &program,
                                                   kernel::GlobalId function);
 
-// Nothing where the value is not known to be of that form.
-[[nodiscard]] std::optional<std::int64_t> compute(const Computed &computed,
-                                                  const execute::Value &value);
+// What was computed, of values that stay where they are.
+class Remembered {
+public:
+  // Nothing where the value is not known to be of that form.
+  std::optional<std::int64_t> compute(const Computed &computed, const execute::Value &value);
+
+private:
+  struct Hash {
+    std::size_t operator()(const std::pair<const void *, const void *> &key) const {
+      return std::hash<const void *>{}(key.first) * 31 + std::hash<const void *>{}(key.second);
+    }
+  };
+  std::unordered_map<std::pair<const void *, const void *>, std::optional<std::int64_t>, Hash>
+      known_;
+};
 // Each function as a measure: `height :: tree -> int; height Leaf = 0; ...`
 [[nodiscard]] std::vector<std::string> measures_of(const Computed &computed);
 

@@ -81,12 +81,13 @@ const Value *at(const Place &place, const Value &whole) {
   return value;
 }
 
-std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole) {
+std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole,
+                                      Remembered &remembered) {
   const Value *value = at(number, whole);
   if (value == nullptr)
     return std::nullopt;
   if (number.computed)
-    return compute(*number.computed, *value);
+    return remembered.compute(*number.computed, *value);
   return number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
 }
 
@@ -104,12 +105,13 @@ bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
   return false;
 }
 
-bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs) {
+bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs,
+           Remembered &remembered) {
   const auto sum = [&](const std::vector<Term> &terms) -> std::optional<std::int64_t> {
     std::int64_t total = 0;
     for (const Term term : terms) {
-      const auto number =
-          number_at(arguments[term.argument].numbers[term.which], inputs[term.argument]);
+      const auto number = number_at(arguments[term.argument].numbers[term.which],
+                                    inputs[term.argument], remembered);
       if (!number)
         return std::nullopt;
       total += *number;
@@ -134,7 +136,8 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
   case Atom::Form::Elements: {
     const auto all = elements_of(*argument.elements, input);
     return all && std::ranges::all_of(*all, [&](const Value *element) {
-             return compared(number_at(argument.elements->numbers[first.which], *element));
+             return compared(
+                 number_at(argument.elements->numbers[first.which], *element, remembered));
            });
   }
   case Atom::Form::Truth: {
@@ -142,7 +145,8 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
     if (!truth.computed)
       return is(truth, truth.truth);
     const Value *value = at(truth, input);
-    const auto computed = value != nullptr ? compute(*truth.computed, *value) : std::nullopt;
+    const auto computed =
+        value != nullptr ? remembered.compute(*truth.computed, *value) : std::nullopt;
     return computed && (*computed != 0) == same;
   }
   case Atom::Form::Choice:
@@ -152,16 +156,17 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
   case Atom::Form::Fields:
   case Atom::Form::Made:
   case Atom::Form::Ordered:
-    return nodes_hold(atom, *argument.nodes, input);
+    return nodes_hold(atom, *argument.nodes, input, remembered);
   }
   return false;
 }
 
 bool holds(const Condition &condition, std::span<const Argument> arguments,
            std::span<const Value> inputs) {
+  Remembered remembered;
   return std::ranges::all_of(condition, [&](const Clause &clause) {
-    return std::ranges::any_of(clause,
-                               [&](const Atom &atom) { return holds(atom, arguments, inputs); });
+    return std::ranges::any_of(
+        clause, [&](const Atom &atom) { return holds(atom, arguments, inputs, remembered); });
   });
 }
 

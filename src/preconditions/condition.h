@@ -125,7 +125,7 @@ using Clause = std::vector<Atom>;      // one of them holds
 using Condition = std::vector<Clause>; // all of them hold
 
 [[nodiscard]] bool holds(const Atom &atom, std::span<const Argument> arguments,
-                         std::span<const Value> inputs);
+                         std::span<const Value> inputs, Remembered &remembered);
 [[nodiscard]] bool holds(const Condition &condition, std::span<const Argument> arguments,
                          std::span<const Value> inputs);
 

@@ -104,10 +104,10 @@ private:
   void measure(const Atom &atom) {
     Measured each{{atom}, Set(passing_.size()), Set(failing_.size())};
     for (std::size_t i = 0; i < passing_.size(); ++i)
-      if (holds(atom, arguments_, passing_[i]->inputs))
+      if (holds(atom, arguments_, passing_[i]->inputs, remembered_))
         each.passing.insert(i);
     for (std::size_t i = 0; i < failing_.size(); ++i)
-      if (holds(atom, arguments_, failing_[i]->inputs))
+      if (holds(atom, arguments_, failing_[i]->inputs, remembered_))
         each.failing.insert(i);
     if (each.failing.full() || each.passing.empty())
       return; // it excludes nothing that fails, or all that passes
@@ -374,6 +374,7 @@ private:
   }
 
   const std::vector<Argument> &arguments_;
+  Remembered remembered_;
   std::vector<const Sample *> passing_;
   std::vector<const Sample *> failing_;
   Set called_; // of those that pass

@@ -163,14 +163,14 @@ std::string comparison(Comparison comparison, std::string_view left, std::string
                      number < 0 ? -number : number);
 }
 
-bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input) {
+bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input, Remembered &remembered) {
   const Nodes::Made &made = nodes.made[atom.made];
   return each_made(nodes, made, input, [&](const Value &value) {
     switch (atom.form) {
     case Atom::Form::Fields: {
       const auto number = [&](std::size_t which) {
         const auto &[field, place] = made.numbers[which];
-        return number_at(place, value.parts[field]);
+        return number_at(place, value.parts[field], remembered);
       };
       const auto left = number(atom.left.front().which);
       const auto right = atom.right.empty() ? 0 : number(atom.right.front().which);
@@ -187,8 +187,8 @@ bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input) {
       const Value &below = value.parts[made.same[atom.chosen]];
       if (below.constructor != made.constructor || below.parts.size() != made.arity)
         return true;
-      const auto left = number_at(place, value.parts[field]);
-      const auto right = number_at(place, below.parts[field]);
+      const auto left = number_at(place, value.parts[field], remembered);
+      const auto right = number_at(place, below.parts[field], remembered);
       return left && right && compare(atom.comparison, *left, *right + atom.number);
     }
     default:

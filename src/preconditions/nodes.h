@@ -15,10 +15,12 @@ namespace culprit::preconditions {
 [[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
                                      std::string_view right, std::int64_t number, Dialect dialect);
 // Nothing if the value has no such place.
-[[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole);
+[[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole,
+                                                    Remembered &remembered);
 [[nodiscard]] const Value *at(const Place &place, const Value &whole);
 
-[[nodiscard]] bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input);
+[[nodiscard]] bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input,
+                              Remembered &remembered);
 // As a person says it: `every Node (_, x2, _) in t has x2 > 0`.
 [[nodiscard]] std::string nodes_text(const Atom &atom, const Argument &argument, Dialect dialect);
 
