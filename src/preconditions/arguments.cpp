@@ -102,6 +102,10 @@ private:
         into.truths.push_back({here, truth});
       return;
     }
+    if (is_variable(type)) {
+      into.numbers.push_back({here, false, program_.environment.store.resolve(type)});
+      return;
+    }
     if (const std::string length = length_of(type); !length.empty()) {
       into.numbers.push_back({applied(length, here), true});
       return;
@@ -196,6 +200,13 @@ private:
     describe_elements(type, argument);
     describe_nodes(type, argument);
     return argument;
+  }
+
+  [[nodiscard]] bool is_variable(types::Type type) const {
+    const types::Store &store = program_.environment.store;
+    const types::Shape shape = store[store.resolve(type)].shape;
+    return dialect_ == Dialect::Ocaml && shape != types::Shape::Constructor &&
+           shape != types::Shape::Apply && shape != types::Shape::Forall;
   }
 
   // The function that gives the length of a sequence; empty if it is none.
@@ -373,6 +384,8 @@ private:
         (nodes.list && (!argument.elements || argument.elements->numbers.front().path.size() > 0 ||
                         argument.elements->numbers.front().length)))
       return;
+    if (nodes.list)
+      nodes.element = printed(arguments[0]);
     bool recursive = false;
     for (const names::ValueId value : info->second.constructors) {
       const auto made = made_by(value, type, nodes.list);
@@ -396,8 +409,9 @@ private:
       for (std::size_t at = text.find(module); at != std::string::npos; at = text.find(module, at))
         text.erase(at, module.size());
     }
+    std::erase(text, '\''); // of type variables
     const bool plain = std::ranges::none_of(
-        std::array<std::string_view, 10>{"'", ".", "*", "->", "forall", "(", "~", "<", "=>", ","},
+        std::array<std::string_view, 9>{".", "*", "->", "forall", "(", "~", "<", "=>", ","},
         [&](std::string_view odd) { return text.find(odd) != std::string::npos; });
     return plain ? text : "";
   }

@@ -25,7 +25,8 @@ public:
     choices();
     for (const std::int64_t number : numbers)
       for (const Term term : terms_)
-        compare({term}, {}, number);
+        if (!is_open(term))
+          compare({term}, {}, number);
     for (const std::int64_t offset : {0, -1, 1})
       pairs(offset);
     elements(numbers);
@@ -38,6 +39,8 @@ public:
 private:
   void compare(std::vector<Term> left, std::vector<Term> right, std::int64_t number) {
     for (const Comparison comparison : all_comparisons) {
+      if (!is_possible(at(left[0]), comparison, number))
+        continue;
       // A length is never negative.
       if (left.size() == 1 && right.empty() && is_length(left[0]) &&
           (number < 0 || (number == 0 && comparison != Comparison::Equal)))
@@ -46,8 +49,18 @@ private:
     }
   }
 
-  [[nodiscard]] bool is_length(Term term) const {
-    return arguments_[term.argument].numbers[term.which].length;
+  [[nodiscard]] const NumberAt &at(Term term) const {
+    return arguments_[term.argument].numbers[term.which];
+  }
+  [[nodiscard]] bool is_length(Term term) const { return at(term).length; }
+  [[nodiscard]] bool is_open(Term term) const { return at(term).open != types::no_type; }
+
+  // What is only compared has neighbours, but no distances.
+  [[nodiscard]] static bool is_possible(const NumberAt &left, Comparison comparison,
+                                        std::int64_t number) {
+    return left.open == types::no_type || number == 0 ||
+           (comparison == Comparison::AtMost && number == -1) ||
+           (comparison == Comparison::AtLeast && number == 1);
   }
 
   // Constants first: they are easier to read.
@@ -68,6 +81,8 @@ private:
   void pairs(std::int64_t offset) {
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
+        if (at(terms_[i]).open != at(terms_[k]).open)
+          continue;
         // A number is compared with a length, not the other way round.
         const bool turned = is_length(terms_[i]) && !is_length(terms_[k]);
         compare({terms_[turned ? k : i]}, {terms_[turned ? i : k]}, offset);
@@ -80,13 +95,16 @@ private:
       for (std::size_t k = 0; arguments_[i].elements && k < arguments_[i].elements->numbers.size();
            ++k)
         for (const Comparison comparison : all_comparisons) {
-          for (const std::int64_t number : numbers)
-            all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}, {}});
+          const NumberAt &element = arguments_[i].elements->numbers[k];
+          if (element.open == types::no_type)
+            for (const std::int64_t number : numbers)
+              all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}, {}});
           for (const Term term : terms_)
-            if (term.argument < i)
+            if (term.argument < i && at(term).open == element.open)
               for (const std::int64_t offset : {0, -1, 1})
-                all_.push_back(
-                    {Atom::Form::Elements, comparison, {{i, k}}, {term}, offset, {}, {}});
+                if (is_possible(element, comparison, offset))
+                  all_.push_back(
+                      {Atom::Form::Elements, comparison, {{i, k}}, {term}, offset, {}, {}});
         }
   }
 
@@ -124,16 +142,20 @@ private:
           add(Atom::Form::Made, comparison, k, {}, 0, c);
     for (std::size_t n = 0; n < made.numbers.size(); ++n)
       for (const Comparison comparison : all_comparisons) {
-        for (const std::int64_t number : numbers)
-          add(Atom::Form::Fields, comparison, n, {}, number, 0);
+        const NumberAt &left = made.numbers[n].second;
+        if (left.open == types::no_type)
+          for (const std::int64_t number : numbers)
+            add(Atom::Form::Fields, comparison, n, {}, number, 0);
         for (std::size_t k = n + 1; k < made.numbers.size(); ++k)
           for (const std::int64_t offset : {0, -1, 1})
-            add(Atom::Form::Fields, comparison, n, {{argument, k}}, offset, 0);
+            if (left.open == made.numbers[k].second.open && is_possible(left, comparison, offset))
+              add(Atom::Form::Fields, comparison, n, {{argument, k}}, offset, 0);
       }
   }
 
   // i + n <= length a; 0 <= i + n <= 7
   void sums(const std::vector<std::int64_t> &numbers) {
+    std::erase_if(terms_, [&](Term term) { return is_open(term); });
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
         for (const std::int64_t number : numbers)

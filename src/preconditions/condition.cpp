@@ -170,6 +170,31 @@ bool holds(const Condition &condition, std::span<const Argument> arguments,
   });
 }
 
+const NumberAt *number_of(const Atom &atom, Term term, bool on_the_left,
+                          std::span<const Argument> arguments) {
+  const Argument &argument = arguments[term.argument];
+  switch (atom.form) {
+  case Atom::Form::Compare:
+    return &argument.numbers[term.which];
+  case Atom::Form::Elements:
+    return on_the_left ? &argument.elements->numbers[term.which] : &argument.numbers[term.which];
+  case Atom::Form::Fields:
+  case Atom::Form::Ordered:
+    return &argument.nodes->made[atom.made].numbers[term.which].second;
+  default:
+    return nullptr;
+  }
+}
+
+bool compares_open(const Condition &condition, std::span<const Argument> arguments) {
+  return std::ranges::any_of(condition, [&](const Clause &clause) {
+    return std::ranges::any_of(clause, [&](const Atom &atom) {
+      const NumberAt *number = number_of(atom, atom.left.front(), true, arguments);
+      return number != nullptr && number->open != types::no_type;
+    });
+  });
+}
+
 std::size_t size(const Condition &condition) {
   std::size_t total = 0;
   for (const Clause &clause : condition)

@@ -34,6 +34,8 @@ struct Place {
 
 struct NumberAt : Place {
   bool length = false; // of what is there, rather than that itself
+  // Of values of a type variable, which: they have an order among themselves only.
+  types::Type open = types::no_type;
 };
 
 struct TruthAt : Place {
@@ -64,8 +66,9 @@ struct Elements {
 // Recursive data as unions of sets of values, one for each constructor: `C {x | p}` (paper 003).
 // What is said of a constructor is said of all values inside of an argument that it has made.
 struct Nodes {
-  std::string type;    // as a program writes it
+  std::string type;    // as a measure writes it
   std::string measure; // a name for what is said
+  std::string element; // the type of what a list holds
   bool list = false;   // of the language
   struct Made {
     kernel::ConstructorId constructor = kernel::no_constructor;
@@ -128,6 +131,9 @@ using Condition = std::vector<Clause>; // all of them hold
                          std::span<const Value> inputs, Remembered &remembered);
 [[nodiscard]] bool holds(const Condition &condition, std::span<const Argument> arguments,
                          std::span<const Value> inputs);
+
+// Whether it compares values of a type variable.
+[[nodiscard]] bool compares_open(const Condition &condition, std::span<const Argument> arguments);
 
 // How much there is to read.
 [[nodiscard]] std::size_t size(const Condition &condition);

@@ -242,19 +242,14 @@ std::vector<std::string> measures_of_places(const Condition &condition,
           all.push_back(std::move(each));
   };
   for (const Clause &clause : condition)
-    for (const Atom &atom : clause)
+    for (const Atom &atom : clause) {
+      if (atom.form == Atom::Form::Truth)
+        add(arguments[atom.left.front().argument].truths[atom.left.front().which]);
       for (const std::vector<Term> *terms : {&atom.left, &atom.right})
-        for (const Term term : *terms) {
-          const Argument &argument = arguments[term.argument];
-          if (atom.form == Atom::Form::Fields || atom.form == Atom::Form::Ordered)
-            add(argument.nodes->made[atom.made].numbers[term.which].second);
-          else if (atom.form == Atom::Form::Elements && terms == &atom.left)
-            add(argument.elements->numbers[term.which]);
-          else if (atom.form == Atom::Form::Compare || atom.form == Atom::Form::Elements)
-            add(argument.numbers[term.which]);
-          else if (atom.form == Atom::Form::Truth)
-            add(argument.truths[term.which]);
-        }
+        for (const Term term : *terms)
+          if (const NumberAt *number = number_of(atom, term, terms == &atom.left, arguments))
+            add(*number);
+    }
   return all;
 }
 
@@ -281,8 +276,8 @@ std::vector<std::string> measures(const Condition &condition, std::span<const Ar
       continue;
     const Nodes &nodes = *arguments[i].nodes;
     if (ordered)
-      all.push_back(fmt::format("{0}_head :: {1} -> int; {0}_head (x1 :: _) = x1", nodes.measure,
-                                nodes.type));
+      all.push_back(fmt::format("{0}_head :: {1} -> {2}; {0}_head (x1 :: _) = x1", nodes.measure,
+                                nodes.type, nodes.element));
     std::string text = fmt::format("{} :: {} -> {}", nodes.measure, nodes.type,
                                    dialect == Dialect::Haskell ? "Bool" : "bool");
     for (std::size_t k = 0; k < nodes.made.size(); ++k)

@@ -14,6 +14,9 @@ namespace culprit::preconditions {
 // x > y, rather than x >= y + 1.
 [[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
                                      std::string_view right, std::int64_t number, Dialect dialect);
+// What a term of an atom is; none if that is no number.
+[[nodiscard]] const NumberAt *number_of(const Atom &atom, Term term, bool on_the_left,
+                                        std::span<const Argument> arguments);
 // Nothing if the value has no such place.
 [[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole,
                                                     Remembered &remembered);
