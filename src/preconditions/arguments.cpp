@@ -125,6 +125,30 @@ private:
       describe_fields(here, constructor, arguments, depth, into);
   }
 
+  // `t is Node (_, t2, _)`, and that field `t2`. Where a pattern is there already, it becomes more
+  // detailed.
+  static void call_field(const Place &whole, const std::string &constructor, std::size_t arity,
+                         std::uint32_t field, Place &place) {
+    const bool digits =
+        !whole.shown.empty() && whole.shown.back() >= '0' && whole.shown.back() <= '9';
+    place.shown = fmt::format("{}{}{}", whole.shown, digits ? "_" : "", field + 1);
+    std::string fields;
+    for (std::uint32_t i = 0; i < arity; ++i)
+      fields += fmt::format("{}{}", i == 0 ? "" : ", ", i == field ? place.shown : "_");
+    const std::string made =
+        fmt::format(fmt::runtime(arity == 1 ? "{} {}" : "{} ({})"), constructor, fields);
+    if (whole.pattern.empty()) {
+      place.pattern = fmt::format("{} is {}", whole.shown, made);
+      return;
+    }
+    place.pattern = whole.pattern;
+    const std::size_t at = place.pattern.rfind(whole.shown);
+    if (at == std::string::npos)
+      place.pattern += fmt::format(" and {} is {}", whole.shown, made);
+    else
+      place.pattern.replace(at, whole.shown.size(), arity == 1 ? fmt::format("({})", made) : made);
+  }
+
   // Functions of the file that compute something of data, first those that this one needs.
   void find_computed(kernel::GlobalId function, const std::vector<kernel::GlobalId> &needed) {
     if (dialect_ == Dialect::Haskell)
@@ -187,6 +211,7 @@ private:
         if (all.size() > 1)
           place.guard = fmt::format("{}{}{}", here.guard, here.guard.empty() ? "" : " && ",
                                     applied(fmt::format("is_{}", *name), here).logic);
+        call_field(here, *name, types->size(), i, place);
         describe_parts((*types)[i], place, depth + 1, into);
       }
     }
@@ -196,7 +221,7 @@ private:
     Argument argument;
     argument.name = name;
     argument.type = written(type);
-    describe_parts(type, {name, name, {}, {}, {}}, 0, argument);
+    describe_parts(type, {name, name, {}, {}, {}, {}}, 0, argument);
     describe_elements(type, argument);
     describe_nodes(type, argument);
     return argument;
@@ -293,7 +318,7 @@ private:
           fmt::runtime(argument.find(' ') == std::string::npos ? "{} {}" : "{} ({})"), function,
           argument);
     };
-    return {with(to.logic), with(to.shown), to.path, to.guard, {}};
+    return {with(to.logic), with(to.shown), to.path, to.guard, to.pattern, {}};
   }
 
   [[nodiscard]] static Place part_of(const Place &whole, const Part &part) {
@@ -334,7 +359,7 @@ private:
       return;
     }
     Argument one;
-    describe_parts(element, {"v", "v", {}, {}, {}}, 1, one);
+    describe_parts(element, {"v", "v", {}, {}, {}, {}}, 1, one);
     if (one.numbers.empty())
       return;
     elements.numbers = std::move(one.numbers);
@@ -438,7 +463,7 @@ private:
         made.same.push_back(i);
       Argument one;
       const std::string field = fmt::format("x{}", i + 1);
-      describe_parts((*types)[i], {field, field, {}, {}, {}}, deepest, one);
+      describe_parts((*types)[i], {field, field, {}, {}, {}, {}}, deepest, one);
       for (NumberAt &number : one.numbers)
         made.numbers.emplace_back(i, std::move(number));
       for (ChoiceAt &choice : one.choices)
@@ -518,11 +543,10 @@ std::vector<kernel::GlobalId> needed_by(const Program &program, kernel::GlobalId
   return {needed.begin(), needed.end()};
 }
 
-std::vector<std::int64_t> numbers_of(const Program &program,
-                                     const std::vector<kernel::GlobalId> &functions) {
+std::set<std::int64_t> mentioned_by(const Program &program,
+                                    const std::vector<kernel::GlobalId> &functions) {
   constexpr std::int64_t largest = 1'000'000;
-  constexpr std::size_t most = 16;
-  std::set<std::int64_t> all{-1, 0, 1, 2};
+  std::set<std::int64_t> all;
   const auto mention = [&](const kernel::Literal &literal) {
     std::int64_t number = literal.value;
     if (literal.kind == kernel::LiteralKind::Integer) {
@@ -533,13 +557,21 @@ std::vector<std::int64_t> numbers_of(const Program &program,
       return;
     }
     if (number > -largest && number < largest)
-      all.insert({number - 1, number, number + 1});
+      all.insert(number);
   };
   std::vector<kernel::ExpressionId> work;
   for (const kernel::GlobalId function : functions)
     if (program.kernel[function].body != kernel::no_expression)
       work.push_back(program.kernel[function].body);
   kernel::each_literal(program.kernel, std::move(work), mention);
+  return all;
+}
+
+std::vector<std::int64_t> numbers_near(const std::set<std::int64_t> &mentioned) {
+  constexpr std::size_t most = 16;
+  std::set<std::int64_t> all{-1, 0, 1, 2};
+  for (const std::int64_t number : mentioned)
+    all.insert({number - 1, number, number + 1});
   std::vector<std::int64_t> numbers(all.begin(), all.end());
   std::ranges::stable_sort(
       numbers, {}, [](std::int64_t number) { return number < 0 ? -2 * number : 2 * number - 1; });

@@ -176,8 +176,20 @@ private:
 } // namespace
 
 std::vector<Atom> atoms(const std::vector<Argument> &arguments,
-                        const std::vector<std::int64_t> &numbers) {
-  return Lister(arguments).list(numbers);
+                        const std::vector<std::int64_t> &numbers,
+                        const std::set<std::int64_t> &mentioned) {
+  std::vector<Atom> all = Lister(arguments).list(numbers);
+  for (Atom &atom : all) {
+    const bool constant = (atom.form == Atom::Form::Compare || atom.form == Atom::Form::Elements ||
+                           atom.form == Atom::Form::Fields) &&
+                          atom.right.empty();
+    const int towards = atom.comparison == Comparison::AtLeast  ? -1
+                        : atom.comparison == Comparison::AtMost ? 1
+                                                                : 0;
+    atom.strict = constant && towards != 0 && !mentioned.contains(atom.number) &&
+                  mentioned.contains(atom.number + towards);
+  }
+  return all;
 }
 
 } // namespace culprit::preconditions

@@ -29,7 +29,9 @@ struct Place {
   };
   std::vector<Step> path; // the fields that lead there
   std::string guard;      // what has to be the case so that there is such a place: `is_Node t`
-  std::optional<Computed> computed; // of what is there, rather than that itself
+  // For people, who call a field by what a pattern calls it: `t is Node (_, t2, _)`.
+  std::string pattern{};
+  std::optional<Computed> computed{}; // of what is there, rather than that itself
 };
 
 struct NumberAt : Place {
@@ -68,7 +70,6 @@ struct Elements {
 struct Nodes {
   std::string type;    // as a measure writes it
   std::string measure; // a name for what is said
-  std::string element; // the type of what a list holds
   bool list = false;   // of the language
   struct Made {
     kernel::ConstructorId constructor = kernel::no_constructor;
@@ -80,6 +81,7 @@ struct Nodes {
     std::vector<std::pair<std::uint32_t, ChoiceAt>> choices;
   };
   std::vector<Made> made;
+  std::string element{}; // the type of what a list holds
 };
 
 // What is known of an argument before it has a value.
@@ -120,6 +122,7 @@ struct Atom {
   std::int64_t number = 0;
   std::size_t chosen = 0; // Choice, Made: which of the cases. Ordered: which of the fields below
   std::size_t made = 0;   // Never, Fields, Made, Ordered: by which of the constructors
+  bool strict = false;    // the program mentions what is next to the number: `y > 1582`
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };

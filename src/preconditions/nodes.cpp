@@ -53,7 +53,7 @@ public:
       const std::string left = called(made.numbers[atom.left.front().which].second);
       const std::string right =
           atom.right.empty() ? "" : called(made.numbers[atom.right.front().which].second);
-      return comparison(atom.comparison, left, right, atom.number, dialect_);
+      return comparison(atom.comparison, left, right, atom.number, dialect_, atom.strict);
     }
     case Atom::Form::Made:
       return choice(made.choices[atom.left.front().which].second, atom);
@@ -132,20 +132,20 @@ bool is_about_order(const Atom &atom, std::span<const Argument> arguments, Diale
 }
 
 std::string comparison(Comparison comparison, std::string_view left, std::string_view right,
-                       std::int64_t number, Dialect dialect) {
+                       std::int64_t number, Dialect dialect, bool strict) {
   std::string_view sign = ">=";
   switch (comparison) {
   case Comparison::AtLeast:
-    if (number == 1) {
+    if (number == 1 || strict) {
       sign = ">";
-      number = 0;
+      --number;
     }
     break;
   case Comparison::AtMost:
     sign = "<=";
-    if (number == -1) {
+    if (number == -1 || strict) {
       sign = "<";
-      number = 0;
+      ++number;
     }
     break;
   case Comparison::Equal:
@@ -197,8 +197,17 @@ bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input, Rememb
   });
 }
 
-std::string nodes_text(const Atom &atom, const Argument &argument, Dialect dialect) {
+bool is_said_with(const Atom &atom, const Atom &other) {
+  const bool about_made = atom.form == Atom::Form::Fields || atom.form == Atom::Form::Made;
+  const bool other_too = other.form == Atom::Form::Fields || other.form == Atom::Form::Made;
+  return atom.left.front().argument == other.left.front().argument &&
+         ((atom.form == Atom::Form::Elements && other.form == Atom::Form::Elements) ||
+          (about_made && other_too && atom.made == other.made));
+}
+
+std::string nodes_text(std::span<const Atom> atoms, const Argument &argument, Dialect dialect) {
   const Nodes &nodes = *argument.nodes;
+  const Atom &atom = atoms.front();
   const Nodes::Made &made = nodes.made[atom.made];
   if (atom.form == Atom::Form::Never)
     return fmt::format("nothing in {} is {}", argument.name, made.name);
@@ -212,7 +221,9 @@ std::string nodes_text(const Atom &atom, const Argument &argument, Dialect diale
                        made.name, made.numbers[atom.left.front().which].first + 1,
                        made.same[atom.chosen] + 1);
   }
-  const std::string said = Body(nodes, dialect, true).of(atom);
+  std::string said;
+  for (const Atom &each : atoms)
+    said += fmt::format("{}{}", said.empty() ? "" : " and ", Body(nodes, dialect, true).of(each));
   return fmt::format("every {} in {} has {}", pattern(made, dialect, said), argument.name, said);
 }
 

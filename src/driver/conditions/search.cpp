@@ -107,10 +107,12 @@ private:
 
   void find(const preconditions::Program &parts) {
     ask_callers();
-    const std::vector<std::int64_t> numbers =
-        preconditions::numbers_of(parts, preconditions::needed_by(parts, function_));
+    const std::set<std::int64_t> mentioned =
+        preconditions::mentioned_by(parts, preconditions::needed_by(parts, function_));
     const std::vector<Candidate> candidates = preconditions::learn(
-        arguments_, preconditions::atoms(arguments_, numbers), samples_, effort_.proofs);
+        arguments_,
+        preconditions::atoms(arguments_, preconditions::numbers_near(mentioned), mentioned),
+        samples_, effort_.proofs);
     for (const Candidate &candidate : candidates) {
       if (deadline_.passed())
         break;
