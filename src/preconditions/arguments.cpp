@@ -44,6 +44,7 @@ public:
     const std::vector<kernel::GlobalId> needed = needed_by(program_, function);
     visited_ = visited_by(program_, needed);
     find_computed(function, needed);
+    find_divisors(needed);
     function_ =
         std::string(program_.symbols.name(program_.names[program_.kernel[function].value].name));
     std::set<std::string> used;
@@ -95,6 +96,7 @@ private:
     const std::string_view name = program_.entries.library_name(type);
     if (name == "Int" || name == "Integer") {
       into.numbers.push_back({here, false});
+      describe_remainders(into);
       return;
     }
     if (name == "Bool") {
@@ -103,11 +105,12 @@ private:
       return;
     }
     if (is_variable(type)) {
-      into.numbers.push_back({here, false, program_.environment.store.resolve(type)});
+      into.numbers.push_back({here, false, 0, program_.environment.store.resolve(type)});
       return;
     }
     if (const std::string length = length_of(type); !length.empty()) {
       into.numbers.push_back({applied(length, here), true});
+      describe_remainders(into);
       return;
     }
     const auto [constructor, arguments] = data_of(type);
@@ -149,6 +152,28 @@ private:
       place.pattern.replace(at, whole.shown.size(), arity == 1 ? fmt::format("({})", made) : made);
   }
 
+  void find_divisors(const std::vector<kernel::GlobalId> &needed) {
+    std::vector<kernel::ExpressionId> work;
+    for (const kernel::GlobalId function : needed)
+      work.push_back(program_.kernel[function].body);
+    while (!work.empty()) {
+      const kernel::ExpressionId next = work.back();
+      work.pop_back();
+      if (next == kernel::no_expression)
+        continue;
+      if (const auto *operation = std::get_if<e::Primitive>(&program_.kernel[next].node);
+          operation != nullptr &&
+          program_.symbols.name(program_.kernel[operation->operation].primitive) == "ml_int_modulo")
+        if (const auto *by = std::get_if<e::Constant>(
+                &program_.kernel[program_.kernel[operation->arguments][1]].node);
+            by != nullptr && by->literal.value > 2 && by->literal.value <= largest_divisor &&
+            divisors_.size() < most_divisors)
+          divisors_.insert(by->literal.value);
+      kernel::each_part(program_.kernel, next,
+                        [&](kernel::ExpressionId part) { work.push_back(part); });
+    }
+  }
+
   // Functions of the file that compute something of data, first those that this one needs.
   void find_computed(kernel::GlobalId function, const std::vector<kernel::GlobalId> &needed) {
     if (dialect_ == Dialect::Haskell)
@@ -184,6 +209,20 @@ private:
         into.truths.push_back({std::move(place), kernel::no_constructor});
       else
         into.numbers.push_back({std::move(place), false});
+    }
+  }
+
+  // By what the program divides, and by two.
+  void describe_remainders(Argument &into) const {
+    if (dialect_ == Dialect::Haskell)
+      return;
+    const NumberAt whole = into.numbers.back();
+    for (const std::int64_t divisor : divisors_) {
+      NumberAt number = whole;
+      number.modulo = divisor;
+      number.logic = fmt::format("{} mod {}", whole.logic, divisor);
+      number.shown = fmt::format("{} mod {}", whole.shown, divisor);
+      into.numbers.push_back(std::move(number));
     }
   }
 
@@ -509,11 +548,14 @@ private:
 
   static constexpr unsigned deepest = 2;          // parts of parts
   static constexpr std::size_t most_computed = 3; // of values of one type
+  static constexpr std::size_t most_divisors = 3;
+  static constexpr std::int64_t largest_divisor = 16; // small inputs tell nothing of others
 
   const Program &program_;
   Dialect dialect_;
   std::string function_; // whose arguments they are
   Visited visited_;      // by it
+  std::set<std::int64_t> divisors_{2};
   std::map<names::TypeNameId, std::vector<Computed>> computed_;
 };
 

@@ -31,6 +31,7 @@ public:
       pairs(offset);
     elements(numbers);
     nodes(numbers);
+    std::erase_if(terms_, [&](Term term) { return is_open(term) || at(term).modulo != 0; });
     if (terms_.size() <= most_terms_of_sums)
       sums(terms_.size() <= most_terms_of_sums_with_numbers ? numbers : few_);
     return std::move(all_);
@@ -55,9 +56,17 @@ private:
   [[nodiscard]] bool is_length(Term term) const { return at(term).length; }
   [[nodiscard]] bool is_open(Term term) const { return at(term).open != types::no_type; }
 
+  // What is left of a division is only compared with constants.
+  [[nodiscard]] static bool are_comparable(const NumberAt &left, const NumberAt &right) {
+    return left.open == right.open && left.modulo == 0 && right.modulo == 0;
+  }
+
   // What is only compared has neighbours, but no distances.
   [[nodiscard]] static bool is_possible(const NumberAt &left, Comparison comparison,
                                         std::int64_t number) {
+    if (left.modulo != 0)
+      return (comparison == Comparison::Equal || comparison == Comparison::Different) &&
+             number >= 0 && number < left.modulo;
     return left.open == types::no_type || number == 0 ||
            (comparison == Comparison::AtMost && number == -1) ||
            (comparison == Comparison::AtLeast && number == 1);
@@ -81,7 +90,7 @@ private:
   void pairs(std::int64_t offset) {
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
-        if (at(terms_[i]).open != at(terms_[k]).open)
+        if (!are_comparable(at(terms_[i]), at(terms_[k])))
           continue;
         // A number is compared with a length, not the other way round.
         const bool turned = is_length(terms_[i]) && !is_length(terms_[k]);
@@ -98,9 +107,10 @@ private:
           const NumberAt &element = arguments_[i].elements->numbers[k];
           if (element.open == types::no_type)
             for (const std::int64_t number : numbers)
-              all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}, {}});
+              if (is_possible(element, comparison, number))
+                all_.push_back({Atom::Form::Elements, comparison, {{i, k}}, {}, number, {}, {}});
           for (const Term term : terms_)
-            if (term.argument < i && at(term).open == element.open)
+            if (term.argument < i && are_comparable(at(term), element))
               for (const std::int64_t offset : {0, -1, 1})
                 if (is_possible(element, comparison, offset))
                   all_.push_back(
@@ -145,17 +155,18 @@ private:
         const NumberAt &left = made.numbers[n].second;
         if (left.open == types::no_type)
           for (const std::int64_t number : numbers)
-            add(Atom::Form::Fields, comparison, n, {}, number, 0);
+            if (is_possible(left, comparison, number))
+              add(Atom::Form::Fields, comparison, n, {}, number, 0);
         for (std::size_t k = n + 1; k < made.numbers.size(); ++k)
           for (const std::int64_t offset : {0, -1, 1})
-            if (left.open == made.numbers[k].second.open && is_possible(left, comparison, offset))
+            if (are_comparable(left, made.numbers[k].second) &&
+                is_possible(left, comparison, offset))
               add(Atom::Form::Fields, comparison, n, {{argument, k}}, offset, 0);
       }
   }
 
   // i + n <= length a; 0 <= i + n <= 7
   void sums(const std::vector<std::int64_t> &numbers) {
-    std::erase_if(terms_, [&](Term term) { return is_open(term); });
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
         for (const std::int64_t number : numbers)

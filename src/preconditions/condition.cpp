@@ -88,7 +88,9 @@ std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole
     return std::nullopt;
   if (number.computed)
     return remembered.compute(*number.computed, *value);
-  return number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
+  const std::int64_t all =
+      number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
+  return number.modulo != 0 ? all % number.modulo : all;
 }
 
 bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {

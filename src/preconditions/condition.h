@@ -35,7 +35,8 @@ struct Place {
 };
 
 struct NumberAt : Place {
-  bool length = false; // of what is there, rather than that itself
+  bool length = false;     // of what is there, rather than that itself
+  std::int64_t modulo = 0; // what is left when it is divided by this, rather than that itself
   // Of values of a type variable, which: they have an order among themselves only.
   types::Type open = types::no_type;
 };
