@@ -1,10 +1,11 @@
 #include "preconditions/arguments.h"
 
-#include "kernel/parts.h"
+#include "preconditions/places.h"
 #include "types/print.h"
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <map>
@@ -43,8 +44,9 @@ public:
     const std::vector<std::string> names = parameters(function);
     const std::vector<kernel::GlobalId> needed = needed_by(program_, function);
     visited_ = visited_by(program_, needed);
-    find_computed(function, needed);
-    find_divisors(needed);
+    if (dialect_ == Dialect::Ocaml)
+      computed_ = computed_near(program_, function, needed);
+    divisors_ = divisors_of(program_, needed);
     function_ =
         std::string(program_.symbols.name(program_.names[program_.kernel[function].value].name));
     std::set<std::string> used;
@@ -123,79 +125,9 @@ private:
           describe_parts(part.type, part_of(here, part), depth + 1, into);
       return;
     }
-    find_choices(here, constructor, into);
+    find_choices(here, constructor, printed(type), into);
     if (dialect_ == Dialect::Ocaml && depth < deepest)
       describe_fields(here, constructor, arguments, depth, into);
-  }
-
-  // `t is Node (_, t2, _)`, and that field `t2`. Where a pattern is there already, it becomes more
-  // detailed.
-  static void call_field(const Place &whole, const std::string &constructor, std::size_t arity,
-                         std::uint32_t field, Place &place) {
-    const bool digits =
-        !whole.shown.empty() && whole.shown.back() >= '0' && whole.shown.back() <= '9';
-    place.shown = fmt::format("{}{}{}", whole.shown, digits ? "_" : "", field + 1);
-    std::string fields;
-    for (std::uint32_t i = 0; i < arity; ++i)
-      fields += fmt::format("{}{}", i == 0 ? "" : ", ", i == field ? place.shown : "_");
-    const std::string made =
-        fmt::format(fmt::runtime(arity == 1 ? "{} {}" : "{} ({})"), constructor, fields);
-    if (whole.pattern.empty()) {
-      place.pattern = fmt::format("{} is {}", whole.shown, made);
-      return;
-    }
-    place.pattern = whole.pattern;
-    const std::size_t at = place.pattern.rfind(whole.shown);
-    if (at == std::string::npos)
-      place.pattern += fmt::format(" and {} is {}", whole.shown, made);
-    else
-      place.pattern.replace(at, whole.shown.size(), arity == 1 ? fmt::format("({})", made) : made);
-  }
-
-  void find_divisors(const std::vector<kernel::GlobalId> &needed) {
-    std::vector<kernel::ExpressionId> work;
-    for (const kernel::GlobalId function : needed)
-      work.push_back(program_.kernel[function].body);
-    while (!work.empty()) {
-      const kernel::ExpressionId next = work.back();
-      work.pop_back();
-      if (next == kernel::no_expression)
-        continue;
-      if (const auto *operation = std::get_if<e::Primitive>(&program_.kernel[next].node);
-          operation != nullptr &&
-          program_.symbols.name(program_.kernel[operation->operation].primitive) == "ml_int_modulo")
-        if (const auto *by = std::get_if<e::Constant>(
-                &program_.kernel[program_.kernel[operation->arguments][1]].node);
-            by != nullptr && by->literal.value > 2 && by->literal.value <= largest_divisor &&
-            divisors_.size() < most_divisors)
-          divisors_.insert(by->literal.value);
-      kernel::each_part(program_.kernel, next,
-                        [&](kernel::ExpressionId part) { work.push_back(part); });
-    }
-  }
-
-  // Functions of the file that compute something of data, first those that this one needs.
-  void find_computed(kernel::GlobalId function, const std::vector<kernel::GlobalId> &needed) {
-    if (dialect_ == Dialect::Haskell)
-      return;
-    std::vector<kernel::GlobalId> all = needed;
-    for (std::uint32_t i = 0; i < program_.kernel.global_count(); ++i)
-      if (const kernel::GlobalId other{i};
-          program_.kernel[other].module == program_.kernel[function].module &&
-          std::ranges::find(needed, other) == needed.end())
-        all.push_back(other);
-    const types::Store &store = program_.environment.store;
-    for (const kernel::GlobalId other : all) {
-      if (other == function || program_.kernel[other].kind != kernel::GlobalKind::Function)
-        continue;
-      auto computed = computed_by(program_, other);
-      if (!computed)
-        continue;
-      const auto arrow = store.as_function(store.resolve(program_.entries.with_variables(other)));
-      std::vector<Computed> &of_type = computed_[data_of(arrow->first).constructor];
-      if (of_type.size() < most_computed)
-        of_type.push_back(std::move(*computed));
-    }
   }
 
   void describe_computed(const Place &here, names::TypeNameId type, Argument &into) const {
@@ -326,8 +258,7 @@ private:
       return parts;
     }
     const auto info = program_.environment.data.find(constructor);
-    if (dialect_ == Dialect::Haskell || info == program_.environment.data.end() ||
-        info->second.constructors.size() != 1)
+    if (info == program_.environment.data.end() || info->second.constructors.size() != 1)
       return std::nullopt;
     return fields_of(info->second.constructors.front(), arguments);
   }
@@ -351,18 +282,9 @@ private:
     return parts;
   }
 
-  [[nodiscard]] static Place applied(const std::string &function, const Place &to) {
-    const auto with = [&](const std::string &argument) {
-      return fmt::format(
-          fmt::runtime(argument.find(' ') == std::string::npos ? "{} {}" : "{} ({})"), function,
-          argument);
-    };
-    return {with(to.logic), with(to.shown), to.path, to.guard, to.pattern, {}};
-  }
-
-  [[nodiscard]] static Place part_of(const Place &whole, const Part &part) {
+  [[nodiscard]] Place part_of(const Place &whole, const Part &part) const {
     Place place = applied(part.function, whole);
-    if (!part.field.empty())
+    if (!part.field.empty() && dialect_ == Dialect::Ocaml)
       place.shown = fmt::format(
           fmt::runtime(whole.shown.find(' ') == std::string::npos ? "{}.{}" : "({}).{}"),
           whole.shown, part.field);
@@ -525,37 +447,45 @@ private:
     return kernel::no_constructor;
   }
 
-  // Haskell's types can say which constant it is; in OCaml, they can name any constructor.
-  void find_choices(const Place &here, names::TypeNameId type, Argument &into) const {
+  // OCaml's types can name any constructor; in Haskell they can say which constant it is, and for
+  // the others there is a measure.
+  void find_choices(const Place &here, names::TypeNameId type, const std::string &written,
+                    Argument &into) const {
     const auto info = program_.environment.data.find(type);
-    const bool own = program_.names.is_of_program(type);
-    if (info == program_.environment.data.end() || info->second.constructors.size() < 2 ||
-        (!own && dialect_ == Dialect::Haskell))
+    if (info == program_.environment.data.end() || info->second.constructors.size() < 2)
       return;
-    ChoiceAt choice{here, {}};
-    for (const names::ValueId value : info->second.constructors) {
+    const bool haskell = dialect_ == Dialect::Haskell;
+    const std::vector<std::string> measures =
+        haskell && !written.empty()
+            ? measures_of_cases(program_, info->second.constructors, written)
+            : std::vector<std::string>();
+    if (haskell && measures.empty() && !program_.names.is_of_program(type))
+      return;
+    ChoiceAt choice{here, {}, {}};
+    for (std::size_t i = 0; i < info->second.constructors.size(); ++i) {
+      const names::ValueId value = info->second.constructors[i];
       const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
       const auto name = program_.visible.name(value);
       if (constructor == kernel::no_constructor || !name)
         continue;
       const bool constant = program_.kernel[constructor].arity == 0;
-      if (constant || (dialect_ == Dialect::Ocaml && name->find('.') == std::string::npos))
-        choice.cases.push_back({constructor, *name, constant});
+      if (!constant && (haskell ? measures.empty() : name->find('.') != std::string::npos))
+        continue;
+      choice.cases.push_back({constructor, *name, constant});
+      if (haskell)
+        choice.measures.push_back(constant ? std::string() : measures[i]);
     }
     if (!choice.cases.empty())
       into.choices.push_back(std::move(choice));
   }
 
-  static constexpr unsigned deepest = 2;          // parts of parts
-  static constexpr std::size_t most_computed = 3; // of values of one type
-  static constexpr std::size_t most_divisors = 3;
-  static constexpr std::int64_t largest_divisor = 16; // small inputs tell nothing of others
+  static constexpr unsigned deepest = 2; // parts of parts
 
   const Program &program_;
   Dialect dialect_;
   std::string function_; // whose arguments they are
   Visited visited_;      // by it
-  std::set<std::int64_t> divisors_{2};
+  std::set<std::int64_t> divisors_;
   std::map<names::TypeNameId, std::vector<Computed>> computed_;
 };
 
@@ -564,62 +494,6 @@ private:
 std::vector<Argument> arguments_of(const Program &program, kernel::GlobalId function,
                                    Dialect dialect) {
   return Describer(program, dialect).describe(function);
-}
-
-std::vector<kernel::GlobalId> needed_by(const Program &program, kernel::GlobalId function) {
-  std::set<kernel::GlobalId> needed{function};
-  std::vector<kernel::ExpressionId> work{program.kernel[function].body};
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (next == kernel::no_expression)
-      continue;
-    if (const auto *used = std::get_if<e::Global>(&program.kernel[next].node))
-      if (const kernel::Global &global = program.kernel[used->global];
-          global.module != names::no_module && !program.names[global.module].library &&
-          needed.insert(used->global).second)
-        work.push_back(global.body);
-    kernel::each_part(program.kernel, next,
-                      [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
-  return {needed.begin(), needed.end()};
-}
-
-std::set<std::int64_t> mentioned_by(const Program &program,
-                                    const std::vector<kernel::GlobalId> &functions) {
-  constexpr std::int64_t largest = 1'000'000;
-  std::set<std::int64_t> all;
-  const auto mention = [&](const kernel::Literal &literal) {
-    std::int64_t number = literal.value;
-    if (literal.kind == kernel::LiteralKind::Integer) {
-      const std::string_view text = program.symbols.name(literal.text);
-      if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
-        return;
-    } else if (literal.kind != kernel::LiteralKind::Int) {
-      return;
-    }
-    if (number > -largest && number < largest)
-      all.insert(number);
-  };
-  std::vector<kernel::ExpressionId> work;
-  for (const kernel::GlobalId function : functions)
-    if (program.kernel[function].body != kernel::no_expression)
-      work.push_back(program.kernel[function].body);
-  kernel::each_literal(program.kernel, std::move(work), mention);
-  return all;
-}
-
-std::vector<std::int64_t> numbers_near(const std::set<std::int64_t> &mentioned) {
-  constexpr std::size_t most = 16;
-  std::set<std::int64_t> all{-1, 0, 1, 2};
-  for (const std::int64_t number : mentioned)
-    all.insert({number - 1, number, number + 1});
-  std::vector<std::int64_t> numbers(all.begin(), all.end());
-  std::ranges::stable_sort(
-      numbers, {}, [](std::int64_t number) { return number < 0 ? -2 * number : 2 * number - 1; });
-  if (numbers.size() > most)
-    numbers.resize(most);
-  return numbers;
 }
 
 } // namespace culprit::preconditions

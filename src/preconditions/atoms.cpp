@@ -12,6 +12,7 @@ constexpr std::array all_comparisons{Comparison::AtLeast, Comparison::AtMost, Co
                                      Comparison::Different};
 constexpr std::size_t most_terms_of_sums = 6;
 constexpr std::size_t most_terms_of_sums_with_numbers = 3;
+constexpr std::size_t most_terms_of_deep_pairs = 24; // of parts of parts
 
 class Lister {
 public:
@@ -90,7 +91,9 @@ private:
   void pairs(std::int64_t offset) {
     for (std::size_t i = 0; i < terms_.size(); ++i)
       for (std::size_t k = i + 1; k < terms_.size(); ++k) {
-        if (!are_comparable(at(terms_[i]), at(terms_[k])))
+        if (!are_comparable(at(terms_[i]), at(terms_[k])) ||
+            (terms_.size() > most_terms_of_deep_pairs &&
+             at(terms_[i]).path.size() + at(terms_[k]).path.size() > 2))
           continue;
         // A number is compared with a length, not the other way round.
         const bool turned = is_length(terms_[i]) && !is_length(terms_[k]);
@@ -197,8 +200,8 @@ std::vector<Atom> atoms(const std::vector<Argument> &arguments,
     const int towards = atom.comparison == Comparison::AtLeast  ? -1
                         : atom.comparison == Comparison::AtMost ? 1
                                                                 : 0;
-    atom.strict = constant && towards != 0 && !mentioned.contains(atom.number) &&
-                  mentioned.contains(atom.number + towards);
+    atom.strict = constant && towards != 0 && atom.number != 0 &&
+                  !mentioned.contains(atom.number) && mentioned.contains(atom.number + towards);
   }
   return all;
 }

@@ -1,6 +1,9 @@
 #include "preconditions/computed.h"
 
+#include "preconditions/arguments.h"
+
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace culprit::preconditions {
@@ -112,6 +115,62 @@ std::vector<std::string> measures_of(const Computed &computed) {
     all.push_back(std::move(text));
   }
   return all;
+}
+
+std::vector<std::string> measures_of_cases(const Program &program,
+                                           const std::vector<names::ValueId> &constructors,
+                                           const std::string &written) {
+  std::vector<std::pair<std::string, std::size_t>> named; // with their fields
+  for (const names::ValueId value : constructors) {
+    const kernel::ConstructorId constructor = program.kernel.find_constructor(value);
+    const auto name = program.visible.name(value);
+    if (constructor == kernel::no_constructor || !name ||
+        program.kernel[constructor].dictionaries != 0 || !std::ranges::all_of(*name, [](char c) {
+          return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+        }))
+      return {};
+    named.emplace_back(*name, program.kernel[constructor].arity);
+  }
+  std::vector<std::string> all;
+  for (const auto &[chosen, ignored] : named) {
+    std::string text = fmt::format("is_{} :: {} -> Bool", chosen, written);
+    for (const auto &[name, fields] : named) {
+      std::string made = name;
+      for (std::size_t i = 0; i < fields; ++i)
+        made += " _";
+      text += fmt::format(fmt::runtime(fields > 0 ? "; is_{} ({}) = {}" : "; is_{} {} = {}"),
+                          chosen, made, name == chosen ? "true" : "false");
+    }
+    all.push_back(std::move(text));
+  }
+  return all;
+}
+
+std::map<names::TypeNameId, std::vector<Computed>>
+computed_near(const Program &program, kernel::GlobalId function,
+              const std::vector<kernel::GlobalId> &needed) {
+  constexpr std::size_t most = 3;
+  std::vector<kernel::GlobalId> all = needed;
+  for (std::uint32_t i = 0; i < program.kernel.global_count(); ++i)
+    if (const kernel::GlobalId other{i};
+        program.kernel[other].module == program.kernel[function].module &&
+        std::ranges::find(needed, other) == needed.end())
+      all.push_back(other);
+  const types::Store &store = program.environment.store;
+  std::map<names::TypeNameId, std::vector<Computed>> by_type;
+  for (const kernel::GlobalId other : all) {
+    if (other == function || program.kernel[other].kind != kernel::GlobalKind::Function)
+      continue;
+    auto computed = computed_by(program, other);
+    if (!computed)
+      continue;
+    const auto arrow = store.as_function(store.resolve(program.entries.with_variables(other)));
+    const types::Node head = store[store.resolve(store.spine(store.resolve(arrow->first)).head)];
+    std::vector<Computed> &of_type = by_type[names::TypeNameId{head.first}];
+    if (of_type.size() < most)
+      of_type.push_back(std::move(*computed));
+  }
+  return by_type;
 }
 
 } // namespace culprit::preconditions

@@ -5,6 +5,7 @@
 #include "execute/value.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -63,6 +64,11 @@ struct Computed {
 [[nodiscard]] std::optional<Computed> computed_by(const Program &program,
                                                   kernel::GlobalId function);
 
+// By type, a few functions of the file, first those that this one needs.
+[[nodiscard]] std::map<names::TypeNameId, std::vector<Computed>>
+computed_near(const Program &program, kernel::GlobalId function,
+              const std::vector<kernel::GlobalId> &needed);
+
 // What was computed, of values that stay where they are.
 class Remembered {
 public:
@@ -78,6 +84,13 @@ private:
   std::unordered_map<std::pair<const void *, const void *>, std::optional<std::int64_t>, Hash>
       known_;
 };
+// For each constructor of a type of Haskell, whether a value is made by it:
+// `is_Node :: Tree -> Bool; is_Node Leaf = false; is_Node (Node _ _) = true`. None if one of them
+// has no name that could be written there.
+[[nodiscard]] std::vector<std::string>
+measures_of_cases(const Program &program, const std::vector<names::ValueId> &constructors,
+                  const std::string &written);
+
 // Each function as a measure: `height :: tree -> int; height Leaf = 0; ...`
 [[nodiscard]] std::vector<std::string> measures_of(const Computed &computed);
 

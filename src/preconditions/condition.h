@@ -53,6 +53,9 @@ struct ChoiceAt : Place {
     bool constant = false; // without fields
   };
   std::vector<Case> cases;
+  // Haskell, by case: what says that a value is made by it, where a constant does not. Empty if
+  // nothing can.
+  std::vector<std::string> measures{};
 };
 
 // Values that an argument holds many of: the elements of a sequence or of other data, or what a

@@ -100,15 +100,67 @@ public:
   }
 
 private:
+  // What a term is in each sample, those that pass first.
+  struct Column {
+    std::vector<std::int64_t> numbers;
+    std::vector<bool> missing;
+    bool complete = true; // nothing is missing
+  };
+  const Column &column(Term term) {
+    Column &known = columns_[term];
+    if (known.numbers.empty()) {
+      const NumberAt &number = arguments_[term.argument].numbers[term.which];
+      for (const auto *samples : {&passing_, &failing_})
+        for (const Sample *sample : *samples) {
+          const auto found = number_at(number, sample->inputs[term.argument], remembered_);
+          known.numbers.push_back(found.value_or(0));
+          known.missing.push_back(!found);
+          known.complete = known.complete && found;
+        }
+    }
+    return known;
+  }
+
+  // Most atoms are comparisons: what they compare is looked up once.
+  void compare_all(const Atom &atom, Measured &into) {
+    std::vector<std::int64_t> difference(passing_.size() + failing_.size(), -atom.number);
+    std::vector<const Column *> incomplete;
+    for (const std::vector<Term> *terms : {&atom.left, &atom.right})
+      for (const Term term : *terms) {
+        const Column &each = column(term);
+        const std::int64_t sign = terms == &atom.left ? 1 : -1;
+        for (std::size_t i = 0; i < difference.size(); ++i)
+          difference[i] += sign * each.numbers[i];
+        if (!each.complete)
+          incomplete.push_back(&each);
+      }
+    for (std::size_t i = 0; i < difference.size(); ++i) {
+      if (!compare(atom.comparison, difference[i], 0) ||
+          std::ranges::any_of(incomplete, [&](const Column *each) { return each->missing[i]; }))
+        continue;
+      if (i < passing_.size())
+        into.passing.insert(i);
+      else
+        into.failing.insert(i - passing_.size());
+    }
+  }
+
+  void test_all(const Atom &atom, Measured &into) {
+    for (std::size_t i = 0; i < passing_.size(); ++i)
+      if (holds(atom, arguments_, passing_[i]->inputs, remembered_))
+        into.passing.insert(i);
+    for (std::size_t i = 0; i < failing_.size(); ++i)
+      if (holds(atom, arguments_, failing_[i]->inputs, remembered_))
+        into.failing.insert(i);
+  }
+
   // Atoms that admit the same samples are one; the others are kept for a second try.
   void measure(const Atom &atom) {
     Measured each{{atom}, Set(passing_.size()), Set(failing_.size())};
-    for (std::size_t i = 0; i < passing_.size(); ++i)
-      if (holds(atom, arguments_, passing_[i]->inputs, remembered_))
-        each.passing.insert(i);
-    for (std::size_t i = 0; i < failing_.size(); ++i)
-      if (holds(atom, arguments_, failing_[i]->inputs, remembered_))
-        each.failing.insert(i);
+    if (atom.form == Atom::Form::Compare)
+      compare_all(atom, each);
+    else
+      test_all(atom, each);
     if (each.failing.full() || each.passing.empty())
       return; // it excludes nothing that fails, or all that passes
     const auto [known, is_new] = same_.try_emplace({each.passing, each.failing}, measured_.size());
@@ -375,6 +427,7 @@ private:
 
   const std::vector<Argument> &arguments_;
   Remembered remembered_;
+  std::map<Term, Column> columns_;
   std::vector<const Sample *> passing_;
   std::vector<const Sample *> failing_;
   Set called_; // of those that pass

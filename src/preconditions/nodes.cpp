@@ -252,8 +252,19 @@ std::vector<std::string> measures_of_places(const Condition &condition,
         if (std::ranges::find(all, each) == all.end())
           all.push_back(std::move(each));
   };
+  const auto add_choice = [&](const ChoiceAt &choice, std::size_t chosen) {
+    if (chosen < choice.measures.size() && !choice.measures[chosen].empty() &&
+        std::ranges::find(all, choice.measures[chosen]) == all.end())
+      all.push_back(choice.measures[chosen]);
+  };
   for (const Clause &clause : condition)
     for (const Atom &atom : clause) {
+      const Argument &about = arguments[atom.left.front().argument];
+      if (atom.form == Atom::Form::Choice)
+        add_choice(about.choices[atom.left.front().which], atom.chosen);
+      if (atom.form == Atom::Form::Made)
+        add_choice(about.nodes->made[atom.made].choices[atom.left.front().which].second,
+                   atom.chosen);
       if (atom.form == Atom::Form::Truth)
         add(arguments[atom.left.front().argument].truths[atom.left.front().which]);
       for (const std::vector<Term> *terms : {&atom.left, &atom.right})

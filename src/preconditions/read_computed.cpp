@@ -153,6 +153,8 @@ private:
   }
 
   [[nodiscard]] names::TypeNameId data(types::Type type) const {
+    if (type == types::no_type)
+      return names::no_type_name;
     const types::Store &store = program_.environment.store;
     const types::Node head = store[store.resolve(store.spine(store.resolve(type)).head)];
     const names::TypeNameId name{head.first};
@@ -164,6 +166,8 @@ private:
 
   // Nothing of types that a measure cannot compute with.
   [[nodiscard]] std::optional<Kind> kind(types::Type type) const {
+    if (type == types::no_type) // of what nobody mentions
+      return std::nullopt;
     const std::string_view name = program_.entries.library_name(type);
     if (name == "Int" || name == "int")
       return Kind::Number;
@@ -191,9 +195,10 @@ private:
     const kernel::Global &global = program_.kernel[functions_[number]];
     const auto &lambda = std::get<e::Lambda>(program_.kernel[global.body].node);
     const kernel::VariableId parameter = program_.kernel[lambda.parameters][0];
-    const auto &info =
-        program_.environment.data.at(data(program_.kernel[parameter].type)).constructors;
-    for (const names::ValueId value : info) {
+    const auto info = program_.environment.data.find(data(program_.kernel[parameter].type));
+    if (info == program_.environment.data.end())
+      return false;
+    for (const names::ValueId value : info->second.constructors) {
       const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
       const auto name = program_.visible.name(value);
       if (constructor == kernel::no_constructor || !name || name->find('.') != std::string::npos ||
@@ -326,6 +331,8 @@ private:
                                       std::size_t depth) {
     std::vector<std::pair<Known, kernel::ExpressionId>> ways;
     for (const kernel::Alternative &each : program_.kernel[match.alternatives]) {
+      if (each.constructor == kernel::no_constructor)
+        return std::nullopt;
       bind_fields(each, subject.path);
       Known made{Kind::Truth, subject};
       made.computing.form = Computing::Form::Made;

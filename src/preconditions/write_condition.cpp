@@ -91,8 +91,9 @@ public:
     case Atom::Form::Elements:
       return comparison(atom, element(argument, first));
     case Atom::Form::Truth:
-      return fmt::format("{}{}", atom.comparison == Comparison::Equal ? "" : "not ",
-                         bracketed(called(argument.truths[first.which])));
+      return atom.comparison == Comparison::Equal
+                 ? called(argument.truths[first.which])
+                 : fmt::format("not {}", bracketed(called(argument.truths[first.which])));
     case Atom::Form::Choice:
       return choice(atom);
     case Atom::Form::Never:
