@@ -72,7 +72,7 @@ def measures_of(measures):
 
 def test_of(condition, types, measures=""):
     """The condition as an expression of OCaml, none if it speaks of what cannot be tested. `types`: of the arguments."""
-    if "every result" in condition or re.search(r"\bx_\w", measures):
+    if "every result" in condition or re.search(r"\bx_[A-Z]", measures):
         return None
     condition = condition.removesuffix(" (of whole numbers)")
     if measures:

@@ -373,6 +373,16 @@ TEST(Preconditions, Remainders) {
             "List.length l mod 2 = 0");
 }
 
+// What is shown is what the call does, not what the program did before it.
+TEST(Preconditions, WhereTheProgramItselfMayFail) {
+  const Precondition found = of_ocaml("let get n = let a = Array.make n 0 in a.(0)\n"
+                                      "let () = print_int (get (Random.int 10))\n",
+                                      "get");
+  EXPECT_EQ(found.condition, "n > 0");
+  ASSERT_TRUE(found.admitted);
+  EXPECT_EQ(found.admitted->inputs, std::vector<std::string>{"1"});
+}
+
 TEST(Preconditions, AsPeopleSayThem) {
   EXPECT_EQ(exact_condition("let f y = assert (y > 1582); y\n", "f"), "y > 1582");
   EXPECT_EQ(

@@ -71,7 +71,9 @@ public:
     return runs_.written(inputs);
   }
   [[nodiscard]] Happening replay(const std::string &call) const override {
-    return replay_ocaml(source_, call, {}, steps_of_conditioned_call, deadline_);
+    if (!draws_)
+      draws_ = draws_that_pass();
+    return replay_ocaml(source_, call, *draws_, steps_of_conditioned_call, deadline_);
   }
 
   // Behind the definition.
@@ -99,6 +101,22 @@ public:
   }
 
 private:
+  // What chance and the input give, so that the program by itself does not go wrong before the
+  // call: what is shown would be that, otherwise. Nothing where that is not possible.
+  [[nodiscard]] std::vector<execute::Drawn> draws_that_pass() const {
+    constexpr std::int64_t largest = 8;
+    constexpr std::size_t most = 32; // numbers; the others are the simplest
+    std::vector<execute::Drawn> draws;
+    for (std::int64_t number = 0; number <= largest; ++number) {
+      if (number > 0)
+        draws.assign(most, execute::Drawn{.source = {}, .number = number});
+      const Happening happened =
+          replay_ocaml(source_, "()", draws, steps_of_conditioned_call, deadline_);
+      if (happened.ran && happened.breach == evaluate::Breach::None)
+        return draws;
+    }
+    return {};
+  }
   [[nodiscard]] const syntax::Tree &tree() const {
     return runs_.program().program.modules.back().tree;
   }
@@ -145,6 +163,7 @@ private:
   std::string path_;
   ReplayedText source_;
   OcamlRuns runs_;
+  mutable std::optional<std::vector<execute::Drawn>> draws_; // once somebody asks
 };
 
 } // namespace
