@@ -10,6 +10,76 @@ namespace culprit::preconditions {
 
 namespace {
 
+class ComputingWriter {
+public:
+  ComputingWriter(const Computed &computed, const Program &program)
+      : computed_(computed), program_(program) {}
+
+  [[nodiscard]] std::string write(const Computing &of) const {
+    const auto part = [&](std::size_t i) { return write(of.parts[i]); };
+    const auto between = [&](std::string_view sign) {
+      return fmt::format("({} {} {})", part(0), sign, part(1));
+    };
+    switch (of.form) {
+    case Computing::Form::Number:
+      return of.number < 0 ? fmt::format("(0 - {})", -of.number) : std::to_string(of.number);
+    case Computing::Form::Truth:
+      return of.number != 0 ? "true" : "false";
+    case Computing::Form::Part:
+      return place(of);
+    case Computing::Form::Made:
+      return fmt::format("(is_{} {})", name(of.constructor), place(of));
+    case Computing::Form::Call:
+      return fmt::format("({} {})", computed_.functions[static_cast<std::size_t>(of.number)].name,
+                         place(of));
+    case Computing::Form::Add:
+      return between("+");
+    case Computing::Form::Subtract:
+      return between("-");
+    case Computing::Form::Less:
+      return between("<");
+    case Computing::Form::AtMost:
+      return between("<=");
+    case Computing::Form::Equal:
+      return between("=");
+    case Computing::Form::Not:
+      return fmt::format("(not {})", part(0));
+    case Computing::Form::If:
+      return choice(of);
+    }
+    return {};
+  }
+
+private:
+  [[nodiscard]] std::string name(kernel::ConstructorId constructor) const {
+    return std::string(program_.symbols.name(program_.kernel[constructor].name));
+  }
+
+  // `a && b` where that is what the program says.
+  [[nodiscard]] std::string choice(const Computing &of) const {
+    const auto is = [](const Computing &part, bool truth) {
+      return part.form == Computing::Form::Truth && (part.number != 0) == truth;
+    };
+    if (is(of.parts[2], false))
+      return fmt::format("({} && {})", write(of.parts[0]), write(of.parts[1]));
+    if (is(of.parts[1], true))
+      return fmt::format("({} || {})", write(of.parts[0]), write(of.parts[2]));
+    return fmt::format("(if {} then {} else {})", write(of.parts[0]), write(of.parts[1]),
+                       write(of.parts[2]));
+  }
+
+  // The fields of the value itself are variables.
+  [[nodiscard]] std::string place(const Computing &of) const {
+    std::string text = fmt::format("x{}", of.path.front().field + 1);
+    for (std::size_t i = 1; i < of.path.size(); ++i)
+      text = fmt::format("(x_{}_{} {})", name(of.path[i].of), of.path[i].field + 1, text);
+    return text;
+  }
+
+  const Computed &computed_;
+  const Program &program_;
+};
+
 // What is mentioned twice is computed once: otherwise each part would be, as often as there are
 // ways to write it.
 class Evaluation {
@@ -97,6 +167,10 @@ private:
 };
 
 } // namespace
+
+std::string written(const Computing &computing, const Computed &computed, const Program &program) {
+  return ComputingWriter(computed, program).write(computing);
+}
 
 std::optional<std::int64_t> Remembered::compute(const Computed &computed,
                                                 const execute::Value &value) {

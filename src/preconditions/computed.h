@@ -64,6 +64,9 @@ struct Computed {
 [[nodiscard]] std::optional<Computed> computed_by(const Program &program,
                                                   kernel::GlobalId function);
 
+// In the words of a measure, whose variables are called by their fields: `1 + height x1`.
+[[nodiscard]] std::string written(const Computing &computing, const Computed &computed,
+                                  const Program &program);
 // By type, a few functions of the file, first those that this one needs.
 [[nodiscard]] std::map<names::TypeNameId, std::vector<Computed>>
 computed_near(const Program &program, kernel::GlobalId function,

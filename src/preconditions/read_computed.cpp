@@ -19,80 +19,6 @@ constexpr std::size_t most_nodes = 80;     // of what is computed in one case
 constexpr std::size_t most_functions = 4;  // that call each other
 constexpr std::size_t deepest_inside = 64; // of expressions
 
-// ---- as text
-
-class ComputingWriter {
-public:
-  ComputingWriter(const Computed &computed, const Program &program)
-      : computed_(computed), program_(program) {}
-
-  [[nodiscard]] std::string write(const Computing &of) const {
-    const auto part = [&](std::size_t i) { return write(of.parts[i]); };
-    const auto between = [&](std::string_view sign) {
-      return fmt::format("({} {} {})", part(0), sign, part(1));
-    };
-    switch (of.form) {
-    case Computing::Form::Number:
-      return of.number < 0 ? fmt::format("(0 - {})", -of.number) : std::to_string(of.number);
-    case Computing::Form::Truth:
-      return of.number != 0 ? "true" : "false";
-    case Computing::Form::Part:
-      return place(of);
-    case Computing::Form::Made:
-      return fmt::format("(is_{} {})", name(of.constructor), place(of));
-    case Computing::Form::Call:
-      return fmt::format("({} {})", computed_.functions[static_cast<std::size_t>(of.number)].name,
-                         place(of));
-    case Computing::Form::Add:
-      return between("+");
-    case Computing::Form::Subtract:
-      return between("-");
-    case Computing::Form::Less:
-      return between("<");
-    case Computing::Form::AtMost:
-      return between("<=");
-    case Computing::Form::Equal:
-      return between("=");
-    case Computing::Form::Not:
-      return fmt::format("(not {})", part(0));
-    case Computing::Form::If:
-      return choice(of);
-    }
-    return {};
-  }
-
-private:
-  [[nodiscard]] std::string name(kernel::ConstructorId constructor) const {
-    return std::string(program_.symbols.name(program_.kernel[constructor].name));
-  }
-
-  // `a && b` where that is what the program says.
-  [[nodiscard]] std::string choice(const Computing &of) const {
-    const auto is = [](const Computing &part, bool truth) {
-      return part.form == Computing::Form::Truth && (part.number != 0) == truth;
-    };
-    if (is(of.parts[2], false))
-      return fmt::format("({} && {})", write(of.parts[0]), write(of.parts[1]));
-    if (is(of.parts[1], true))
-      return fmt::format("({} || {})", write(of.parts[0]), write(of.parts[2]));
-    return fmt::format("(if {} then {} else {})", write(of.parts[0]), write(of.parts[1]),
-                       write(of.parts[2]));
-  }
-
-  // The fields of the value itself are variables.
-  [[nodiscard]] std::string place(const Computing &of) const {
-    std::string text = fmt::format("x{}", of.path.front().field + 1);
-    for (std::size_t i = 1; i < of.path.size(); ++i)
-      text = fmt::format("(x_{}_{} {})", name(of.path[i].of), of.path[i].field + 1, text);
-    return text;
-  }
-
-  const Computed &computed_;
-  const Program &program_;
-};
-
-// ---- out of the program
-
 enum class Kind : std::uint8_t { Number, Truth, Data };
 
 struct Known {
@@ -114,10 +40,9 @@ public:
     for (std::size_t i = 0; i < functions_.size(); ++i)
       if (!read_cases(i))
         return std::nullopt;
-    const ComputingWriter writer(computed_, program_);
     for (Computed::Function &each : computed_.functions)
       for (Computed::Case &one : each.cases)
-        one.equation = equation(each.name, one, writer.write(one.computing));
+        one.equation = equation(each.name, one, written(one.computing, computed_, program_));
     computed_.truth = results_.front() == Kind::Truth;
     return std::move(computed_);
   }
@@ -142,7 +67,7 @@ private:
     if (!result || *result == Kind::Data || data(arrow->first) == names::no_type_name || !name ||
         name->find('.') != std::string::npos)
       return std::nullopt;
-    const std::string shown = written(arrow->first);
+    const std::string shown = written_type(arrow->first);
     if (shown.empty())
       return std::nullopt;
     functions_.push_back(function);
@@ -177,7 +102,7 @@ private:
   }
 
   // Variables have no quotes in a measure.
-  [[nodiscard]] std::string written(types::Type type) const {
+  [[nodiscard]] std::string written_type(types::Type type) const {
     std::string text = types::TypePrinter(program_.environment, program_.symbols).print(type);
     const std::string module = fmt::format(
         "{}.", program_.symbols.name(program_.names[program_.names[data(type)].module].name));
