@@ -23,6 +23,7 @@ VALUES = {
 }
 MOST_CALLS = 150  # of one function
 NODES = r"every .* in (\w+) has |nothing in (\w+) is |in (\w+), |(\w+) is ordered: "  # what a measure says
+PLACE, PATTERN = r"[\w.']+", r"[A-Z][\w']*(?: \w+| \((?:[^()]|\([^()]*\))*\))"
 
 PROLOGUE = """
 exception Tests_late
@@ -71,8 +72,9 @@ def measures_of(measures):
 
 def test_of(condition, types, measures=""):
     """The condition as an expression of OCaml, none if it speaks of what cannot be tested. `types`: of the arguments."""
-    if "every result" in condition or re.search(r"\bx_\w", measures):
+    if "every result" in condition or re.search(r"\bx_[A-Z]", measures):
         return None
+    condition = condition.removesuffix(" (of whole numbers)")
     if measures:
         said = {argument: name for name, argument in re.findall(r"((\w+?)_of_\w+) ::", measures) if not name.endswith("_head")}
         clauses = [re.match(NODES, clause) and next(filter(None, re.match(NODES, clause).groups())) or clause for clause in condition.split(" && ")]
@@ -81,9 +83,12 @@ def test_of(condition, types, measures=""):
     def elements(match):
         kind = types.get(match[1], "").split()[-1:]
         module = {"list": "List", "array": "Array"}.get(kind[0] if kind else "")
-        return f"({module}.for_all (fun v -> {match[2]}) {match[1]})" if module else "<>"
+        said = match[2].replace(" and ", " && ")
+        return f"({module}.for_all (fun v -> {said}) {match[1]})" if module else "<>"
 
     text = re.sub(r"every element v of (\w+) has ([^&|()]*)", elements, condition)
+    text = re.sub(rf"if ({PLACE}) is ({PATTERN}) then ([^()]*)", r"(match \1 with \2 -> \3 | _ -> true)", text)
+    text = re.sub(rf"({PLACE}) is ({PATTERN}) with (.*?)(?= && | \|\| |\)*$)", r"(match \1 with \2 -> \3 | _ -> false)", text)
     text = re.sub(
         r"([\w.']+|\([^()]*\)) is (not )?([\w.]+|::)",
         lambda match: f"(match {match[1]} with {'_ :: _' if match[3] == '::' else match[3] + ' _'} -> "

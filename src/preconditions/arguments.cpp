@@ -1,12 +1,14 @@
 #include "preconditions/arguments.h"
 
-#include "kernel/parts.h"
+#include "preconditions/places.h"
 #include "types/print.h"
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace culprit::preconditions {
@@ -40,7 +42,11 @@ public:
     const types::Store &store = program_.environment.store;
     types::Type type = program_.entries.with_variables(function);
     const std::vector<std::string> names = parameters(function);
-    visited_ = visited_by(program_, needed_by(program_, function));
+    const std::vector<kernel::GlobalId> needed = needed_by(program_, function);
+    visited_ = visited_by(program_, needed);
+    if (dialect_ == Dialect::Ocaml)
+      computed_ = computed_near(program_, function, needed);
+    divisors_ = divisors_of(program_, needed);
     function_ =
         std::string(program_.symbols.name(program_.names[program_.kernel[function].value].name));
     std::set<std::string> used;
@@ -92,6 +98,7 @@ private:
     const std::string_view name = program_.entries.library_name(type);
     if (name == "Int" || name == "Integer") {
       into.numbers.push_back({here, false});
+      describe_remainders(into);
       return;
     }
     if (name == "Bool") {
@@ -99,22 +106,56 @@ private:
         into.truths.push_back({here, truth});
       return;
     }
+    if (is_variable(type)) {
+      into.numbers.push_back({here, false, 0, program_.environment.store.resolve(type)});
+      return;
+    }
     if (const std::string length = length_of(type); !length.empty()) {
       into.numbers.push_back({applied(length, here), true});
+      describe_remainders(into);
       return;
     }
     const auto [constructor, arguments] = data_of(type);
     if (constructor == names::no_type_name)
       return;
+    describe_computed(here, constructor, into);
     if (const auto parts = parts_of(constructor, arguments)) {
       for (const Part &part : *parts)
         if (depth < deepest)
           describe_parts(part.type, part_of(here, part), depth + 1, into);
       return;
     }
-    find_choices(here, constructor, into);
+    find_choices(here, constructor, printed(type), into);
     if (dialect_ == Dialect::Ocaml && depth < deepest)
       describe_fields(here, constructor, arguments, depth, into);
+  }
+
+  void describe_computed(const Place &here, names::TypeNameId type, Argument &into) const {
+    const auto known = computed_.find(type);
+    if (known == computed_.end())
+      return;
+    for (const Computed &computed : known->second) {
+      Place place = applied(computed.functions.front().name, here);
+      place.computed = computed;
+      if (computed.truth)
+        into.truths.push_back({std::move(place), kernel::no_constructor});
+      else
+        into.numbers.push_back({std::move(place), false});
+    }
+  }
+
+  // By what the program divides, and by two.
+  void describe_remainders(Argument &into) const {
+    if (dialect_ == Dialect::Haskell)
+      return;
+    const NumberAt whole = into.numbers.back();
+    for (const std::int64_t divisor : divisors_) {
+      NumberAt number = whole;
+      number.modulo = divisor;
+      number.logic = fmt::format("{} mod {}", whole.logic, divisor);
+      number.shown = fmt::format("{} mod {}", whole.shown, divisor);
+      into.numbers.push_back(std::move(number));
+    }
   }
 
   // What constructors hold, where it is known which one has made the value.
@@ -141,6 +182,7 @@ private:
         if (all.size() > 1)
           place.guard = fmt::format("{}{}{}", here.guard, here.guard.empty() ? "" : " && ",
                                     applied(fmt::format("is_{}", *name), here).logic);
+        call_field(here, *name, types->size(), i, place);
         describe_parts((*types)[i], place, depth + 1, into);
       }
     }
@@ -150,10 +192,17 @@ private:
     Argument argument;
     argument.name = name;
     argument.type = written(type);
-    describe_parts(type, {name, name, {}, {}}, 0, argument);
+    describe_parts(type, {name, name, {}, {}, {}, {}}, 0, argument);
     describe_elements(type, argument);
     describe_nodes(type, argument);
     return argument;
+  }
+
+  [[nodiscard]] bool is_variable(types::Type type) const {
+    const types::Store &store = program_.environment.store;
+    const types::Shape shape = store[store.resolve(type)].shape;
+    return dialect_ == Dialect::Ocaml && shape != types::Shape::Constructor &&
+           shape != types::Shape::Apply && shape != types::Shape::Forall;
   }
 
   // The function that gives the length of a sequence; empty if it is none.
@@ -209,8 +258,7 @@ private:
       return parts;
     }
     const auto info = program_.environment.data.find(constructor);
-    if (dialect_ == Dialect::Haskell || info == program_.environment.data.end() ||
-        info->second.constructors.size() != 1)
+    if (info == program_.environment.data.end() || info->second.constructors.size() != 1)
       return std::nullopt;
     return fields_of(info->second.constructors.front(), arguments);
   }
@@ -234,18 +282,9 @@ private:
     return parts;
   }
 
-  [[nodiscard]] static Place applied(const std::string &function, const Place &to) {
-    const auto with = [&](const std::string &argument) {
-      return fmt::format(
-          fmt::runtime(argument.find(' ') == std::string::npos ? "{} {}" : "{} ({})"), function,
-          argument);
-    };
-    return {with(to.logic), with(to.shown), to.path, to.guard};
-  }
-
-  [[nodiscard]] static Place part_of(const Place &whole, const Part &part) {
+  [[nodiscard]] Place part_of(const Place &whole, const Part &part) const {
     Place place = applied(part.function, whole);
-    if (!part.field.empty())
+    if (!part.field.empty() && dialect_ == Dialect::Ocaml)
       place.shown = fmt::format(
           fmt::runtime(whole.shown.find(' ') == std::string::npos ? "{}.{}" : "({}).{}"),
           whole.shown, part.field);
@@ -281,7 +320,7 @@ private:
       return;
     }
     Argument one;
-    describe_parts(element, {"v", "v", {}, {}}, 1, one);
+    describe_parts(element, {"v", "v", {}, {}, {}, {}}, 1, one);
     if (one.numbers.empty())
       return;
     elements.numbers = std::move(one.numbers);
@@ -331,6 +370,8 @@ private:
         (nodes.list && (!argument.elements || argument.elements->numbers.front().path.size() > 0 ||
                         argument.elements->numbers.front().length)))
       return;
+    if (nodes.list)
+      nodes.element = printed(arguments[0]);
     bool recursive = false;
     for (const names::ValueId value : info->second.constructors) {
       const auto made = made_by(value, type, nodes.list);
@@ -354,8 +395,9 @@ private:
       for (std::size_t at = text.find(module); at != std::string::npos; at = text.find(module, at))
         text.erase(at, module.size());
     }
+    std::erase(text, '\''); // of type variables
     const bool plain = std::ranges::none_of(
-        std::array<std::string_view, 10>{"'", ".", "*", "->", "forall", "(", "~", "<", "=>", ","},
+        std::array<std::string_view, 9>{".", "*", "->", "forall", "(", "~", "<", "=>", ","},
         [&](std::string_view odd) { return text.find(odd) != std::string::npos; });
     return plain ? text : "";
   }
@@ -382,7 +424,7 @@ private:
         made.same.push_back(i);
       Argument one;
       const std::string field = fmt::format("x{}", i + 1);
-      describe_parts((*types)[i], {field, field, {}, {}}, deepest, one);
+      describe_parts((*types)[i], {field, field, {}, {}, {}, {}}, deepest, one);
       for (NumberAt &number : one.numbers)
         made.numbers.emplace_back(i, std::move(number));
       for (ChoiceAt &choice : one.choices)
@@ -405,22 +447,33 @@ private:
     return kernel::no_constructor;
   }
 
-  // Haskell's types can say which constant it is; in OCaml, they can name any constructor.
-  void find_choices(const Place &here, names::TypeNameId type, Argument &into) const {
+  // OCaml's types can name any constructor; in Haskell they can say which constant it is, and for
+  // the others there is a measure.
+  void find_choices(const Place &here, names::TypeNameId type, const std::string &written,
+                    Argument &into) const {
     const auto info = program_.environment.data.find(type);
-    const bool own = program_.names.is_of_program(type);
-    if (info == program_.environment.data.end() || info->second.constructors.size() < 2 ||
-        (!own && dialect_ == Dialect::Haskell))
+    if (info == program_.environment.data.end() || info->second.constructors.size() < 2)
       return;
-    ChoiceAt choice{here, {}};
-    for (const names::ValueId value : info->second.constructors) {
+    const bool haskell = dialect_ == Dialect::Haskell;
+    const std::vector<std::string> measures =
+        haskell && !written.empty()
+            ? measures_of_cases(program_, info->second.constructors, written)
+            : std::vector<std::string>();
+    if (haskell && measures.empty() && !program_.names.is_of_program(type))
+      return;
+    ChoiceAt choice{here, {}, {}};
+    for (std::size_t i = 0; i < info->second.constructors.size(); ++i) {
+      const names::ValueId value = info->second.constructors[i];
       const kernel::ConstructorId constructor = program_.kernel.find_constructor(value);
       const auto name = program_.visible.name(value);
       if (constructor == kernel::no_constructor || !name)
         continue;
       const bool constant = program_.kernel[constructor].arity == 0;
-      if (constant || (dialect_ == Dialect::Ocaml && name->find('.') == std::string::npos))
-        choice.cases.push_back({constructor, *name, constant});
+      if (!constant && (haskell ? measures.empty() : name->find('.') != std::string::npos))
+        continue;
+      choice.cases.push_back({constructor, *name, constant});
+      if (haskell)
+        choice.measures.push_back(constant ? std::string() : measures[i]);
     }
     if (!choice.cases.empty())
       into.choices.push_back(std::move(choice));
@@ -432,6 +485,8 @@ private:
   Dialect dialect_;
   std::string function_; // whose arguments they are
   Visited visited_;      // by it
+  std::set<std::int64_t> divisors_;
+  std::map<names::TypeNameId, std::vector<Computed>> computed_;
 };
 
 } // namespace
@@ -439,55 +494,6 @@ private:
 std::vector<Argument> arguments_of(const Program &program, kernel::GlobalId function,
                                    Dialect dialect) {
   return Describer(program, dialect).describe(function);
-}
-
-std::vector<kernel::GlobalId> needed_by(const Program &program, kernel::GlobalId function) {
-  std::set<kernel::GlobalId> needed{function};
-  std::vector<kernel::ExpressionId> work{program.kernel[function].body};
-  while (!work.empty()) {
-    const kernel::ExpressionId next = work.back();
-    work.pop_back();
-    if (next == kernel::no_expression)
-      continue;
-    if (const auto *used = std::get_if<e::Global>(&program.kernel[next].node))
-      if (const kernel::Global &global = program.kernel[used->global];
-          global.module != names::no_module && !program.names[global.module].library &&
-          needed.insert(used->global).second)
-        work.push_back(global.body);
-    kernel::each_part(program.kernel, next,
-                      [&](kernel::ExpressionId part) { work.push_back(part); });
-  }
-  return {needed.begin(), needed.end()};
-}
-
-std::vector<std::int64_t> numbers_of(const Program &program,
-                                     const std::vector<kernel::GlobalId> &functions) {
-  constexpr std::int64_t largest = 1'000'000;
-  constexpr std::size_t most = 16;
-  std::set<std::int64_t> all{-1, 0, 1, 2};
-  const auto mention = [&](const kernel::Literal &literal) {
-    std::int64_t number = literal.value;
-    if (literal.kind == kernel::LiteralKind::Integer) {
-      const std::string_view text = program.symbols.name(literal.text);
-      if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
-        return;
-    } else if (literal.kind != kernel::LiteralKind::Int) {
-      return;
-    }
-    if (number > -largest && number < largest)
-      all.insert({number - 1, number, number + 1});
-  };
-  std::vector<kernel::ExpressionId> work;
-  for (const kernel::GlobalId function : functions)
-    if (program.kernel[function].body != kernel::no_expression)
-      work.push_back(program.kernel[function].body);
-  kernel::each_literal(program.kernel, std::move(work), mention);
-  std::vector<std::int64_t> numbers(all.begin(), all.end());
-  std::ranges::stable_sort(
-      numbers, {}, [](std::int64_t number) { return number < 0 ? -2 * number : 2 * number - 1; });
-  if (numbers.size() > most)
-    numbers.resize(most);
-  return numbers;
 }
 
 } // namespace culprit::preconditions

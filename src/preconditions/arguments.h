@@ -32,9 +32,13 @@ using Visited = std::set<std::pair<kernel::ConstructorId, std::uint32_t>>;
 [[nodiscard]] Visited visited_by(const Program &program,
                                  const std::vector<kernel::GlobalId> &functions);
 
-// The numbers that a function and what it calls of the program mention, with their neighbours, the
-// smallest first.
-[[nodiscard]] std::vector<std::int64_t> numbers_of(const Program &program,
-                                                   const std::vector<kernel::GlobalId> &functions);
+// The numbers that a function and what it calls of the program mention.
+[[nodiscard]] std::set<std::int64_t> mentioned_by(const Program &program,
+                                                  const std::vector<kernel::GlobalId> &functions);
+// What they divide by, as far as small inputs tell about that.
+[[nodiscard]] std::set<std::int64_t> divisors_of(const Program &program,
+                                                 const std::vector<kernel::GlobalId> &functions);
+// With their neighbours, the smallest first.
+[[nodiscard]] std::vector<std::int64_t> numbers_near(const std::set<std::int64_t> &mentioned);
 
 } // namespace culprit::preconditions

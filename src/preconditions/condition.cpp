@@ -81,11 +81,16 @@ const Value *at(const Place &place, const Value &whole) {
   return value;
 }
 
-std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole) {
+std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole,
+                                      Remembered &remembered) {
   const Value *value = at(number, whole);
   if (value == nullptr)
     return std::nullopt;
-  return number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
+  if (number.computed)
+    return remembered.compute(*number.computed, *value);
+  const std::int64_t all =
+      number.length ? static_cast<std::int64_t>(sequence(*value).size()) : value->number;
+  return number.modulo != 0 ? all % number.modulo : all;
 }
 
 bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
@@ -102,12 +107,13 @@ bool compare(Comparison comparison, std::int64_t left, std::int64_t right) {
   return false;
 }
 
-bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs) {
+bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<const Value> inputs,
+           Remembered &remembered) {
   const auto sum = [&](const std::vector<Term> &terms) -> std::optional<std::int64_t> {
     std::int64_t total = 0;
     for (const Term term : terms) {
-      const auto number =
-          number_at(arguments[term.argument].numbers[term.which], inputs[term.argument]);
+      const auto number = number_at(arguments[term.argument].numbers[term.which],
+                                    inputs[term.argument], remembered);
       if (!number)
         return std::nullopt;
       total += *number;
@@ -132,11 +138,19 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
   case Atom::Form::Elements: {
     const auto all = elements_of(*argument.elements, input);
     return all && std::ranges::all_of(*all, [&](const Value *element) {
-             return compared(number_at(argument.elements->numbers[first.which], *element));
+             return compared(
+                 number_at(argument.elements->numbers[first.which], *element, remembered));
            });
   }
-  case Atom::Form::Truth:
-    return is(argument.truths[first.which], argument.truths[first.which].truth);
+  case Atom::Form::Truth: {
+    const TruthAt &truth = argument.truths[first.which];
+    if (!truth.computed)
+      return is(truth, truth.truth);
+    const Value *value = at(truth, input);
+    const auto computed =
+        value != nullptr ? remembered.compute(*truth.computed, *value) : std::nullopt;
+    return computed && (*computed != 0) == same;
+  }
   case Atom::Form::Choice:
     return is(argument.choices[first.which],
               argument.choices[first.which].cases[atom.chosen].constructor);
@@ -144,16 +158,42 @@ bool holds(const Atom &atom, std::span<const Argument> arguments, std::span<cons
   case Atom::Form::Fields:
   case Atom::Form::Made:
   case Atom::Form::Ordered:
-    return nodes_hold(atom, *argument.nodes, input);
+    return nodes_hold(atom, *argument.nodes, input, remembered);
   }
   return false;
 }
 
 bool holds(const Condition &condition, std::span<const Argument> arguments,
            std::span<const Value> inputs) {
+  Remembered remembered;
   return std::ranges::all_of(condition, [&](const Clause &clause) {
-    return std::ranges::any_of(clause,
-                               [&](const Atom &atom) { return holds(atom, arguments, inputs); });
+    return std::ranges::any_of(
+        clause, [&](const Atom &atom) { return holds(atom, arguments, inputs, remembered); });
+  });
+}
+
+const NumberAt *number_of(const Atom &atom, Term term, bool on_the_left,
+                          std::span<const Argument> arguments) {
+  const Argument &argument = arguments[term.argument];
+  switch (atom.form) {
+  case Atom::Form::Compare:
+    return &argument.numbers[term.which];
+  case Atom::Form::Elements:
+    return on_the_left ? &argument.elements->numbers[term.which] : &argument.numbers[term.which];
+  case Atom::Form::Fields:
+  case Atom::Form::Ordered:
+    return &argument.nodes->made[atom.made].numbers[term.which].second;
+  default:
+    return nullptr;
+  }
+}
+
+bool compares_open(const Condition &condition, std::span<const Argument> arguments) {
+  return std::ranges::any_of(condition, [&](const Clause &clause) {
+    return std::ranges::any_of(clause, [&](const Atom &atom) {
+      const NumberAt *number = number_of(atom, atom.left.front(), true, arguments);
+      return number != nullptr && number->open != types::no_type;
+    });
   });
 }
 
@@ -163,194 +203,6 @@ std::size_t size(const Condition &condition) {
     for (const Atom &atom : clause)
       total += 1 + atom.left.size() + atom.right.size() + (atom.number != 0 ? 1 : 0);
   return total;
-}
-
-// ---- as text
-
-namespace {
-
-class Writer {
-public:
-  // For a person, or for a type.
-  Writer(std::span<const Argument> arguments, Dialect dialect, bool person)
-      : arguments_(arguments), dialect_(dialect), person_(person) {}
-
-  [[nodiscard]] const std::string &called(const Place &place) const {
-    return person_ ? place.shown : place.logic;
-  }
-  [[nodiscard]] std::string term(Term term) const {
-    return called(arguments_[term.argument].numbers[term.which]);
-  }
-
-  [[nodiscard]] std::string sum(const std::vector<Term> &terms) const {
-    std::string text;
-    for (const Term each : terms)
-      text += fmt::format("{}{}", text.empty() ? "" : " + ", term(each));
-    return text;
-  }
-
-  [[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
-                                       const std::vector<Term> &right, std::int64_t number) const {
-    return preconditions::comparison(comparison, left, sum(right), number, dialect_);
-  }
-
-  [[nodiscard]] std::string choice(const Atom &atom) const {
-    const ChoiceAt &of = arguments_[atom.left.front().argument].choices[atom.left.front().which];
-    const ChoiceAt::Case &chosen = of.cases[atom.chosen];
-    const bool same = atom.comparison == Comparison::Equal;
-    const std::string_view sign =
-        dialect_ == Dialect::Haskell ? (same ? "==" : "/=") : (same ? "=" : "!=");
-    if (chosen.constant)
-      return fmt::format("{} {} {}", called(of), sign, chosen.name);
-    if (person_)
-      return fmt::format("{} is {}{}", called(of), same ? "" : "not ", chosen.name);
-    const std::string whole = fmt::format(
-        "is_{} {}", chosen.name,
-        of.logic.find(' ') == std::string::npos ? of.logic : fmt::format("({})", of.logic));
-    return same ? whole : fmt::format("not ({})", whole);
-  }
-
-  // What has to be there first.
-  [[nodiscard]] std::string guarded(const Atom &atom) const {
-    if (is_about_nodes(atom))
-      return this->atom(atom);
-    std::vector<std::string> guards;
-    const auto add = [&](const Place &place) {
-      if (!place.guard.empty() && std::ranges::find(guards, place.guard) == guards.end())
-        guards.push_back(place.guard);
-    };
-    const Term first = atom.left.front();
-    const Argument &argument = arguments_[first.argument];
-    if (atom.form == Atom::Form::Truth)
-      add(argument.truths[first.which]);
-    else if (atom.form == Atom::Form::Choice)
-      add(argument.choices[first.which]);
-    else if (atom.form == Atom::Form::Elements)
-      add(argument.elements->numbers[first.which]);
-    else
-      for (const Term term : atom.left)
-        add(arguments_[term.argument].numbers[term.which]);
-    for (const Term term : atom.right)
-      add(arguments_[term.argument].numbers[term.which]);
-    std::string text;
-    for (const std::string &guard : guards)
-      text += guard + " && ";
-    return text + this->atom(atom);
-  }
-
-  [[nodiscard]] std::string atom(const Atom &atom) const {
-    const Term first = atom.left.front();
-    const Argument &argument = arguments_[first.argument];
-    switch (atom.form) {
-    case Atom::Form::Compare:
-      return comparison(atom.comparison, sum(atom.left), atom.right, atom.number);
-    case Atom::Form::Elements: {
-      const std::string said =
-          comparison(atom.comparison, called(argument.elements->numbers[first.which]), atom.right,
-                     atom.number);
-      const bool function = argument.elements->container.find("->") != std::string::npos;
-      return person_ ? fmt::format(fmt::runtime(function ? "every result v of {} has {}"
-                                                         : "every element v of {} has {}"),
-                                   argument.name, said)
-                     : said;
-    }
-    case Atom::Form::Truth:
-      return fmt::format("{}{}", atom.comparison == Comparison::Equal ? "" : "not ",
-                         bracketed(called(argument.truths[first.which])));
-    case Atom::Form::Choice:
-      return choice(atom);
-    case Atom::Form::Never:
-    case Atom::Form::Fields:
-    case Atom::Form::Made:
-    case Atom::Form::Ordered:
-      return person_ ? nodes_text(atom, argument, dialect_)
-                     : fmt::format("{} {}", argument.nodes->measure, argument.name);
-    }
-    return {};
-  }
-
-  [[nodiscard]] std::string clause(const Clause &clause, bool alone) const {
-    std::string text;
-    for (const Atom &each : clause)
-      text += fmt::format("{}{}", text.empty() ? "" : " || ", guarded(each));
-    return clause.size() > 1 && !alone ? fmt::format("({})", text) : text;
-  }
-
-private:
-  [[nodiscard]] static std::string bracketed(const std::string &text) {
-    return text.find(' ') == std::string::npos ? text : fmt::format("({})", text);
-  }
-
-  std::span<const Argument> arguments_;
-  Dialect dialect_;
-  bool person_;
-};
-
-// What one measure says is said once.
-void add_said(std::string &text, const std::string &more) {
-  if (const std::size_t known = text.find(more);
-      known != std::string::npos && (known == 0 || text[known - 1] == ' ') &&
-      (known + more.size() == text.size() || text[known + more.size()] == ' '))
-    return;
-  text += fmt::format("{}{}", text.empty() ? "" : " && ", more);
-}
-
-bool is_about_elements(const Clause &clause) { return clause.front().form == Atom::Form::Elements; }
-
-// The argument that has to say it: the last one that it mentions, since only then all of them are
-// known.
-std::size_t place_of(const Clause &clause) {
-  std::size_t last = 0;
-  for (const Atom &atom : clause)
-    for (const std::vector<Term> *terms : {&atom.left, &atom.right})
-      for (const Term term : *terms)
-        last = std::max(last, term.argument);
-  return last;
-}
-
-} // namespace
-
-std::string text(const Condition &condition, std::span<const Argument> arguments, Dialect dialect) {
-  const Writer writer(arguments, dialect, true);
-  std::string result;
-  for (const Clause &clause : condition)
-    result += fmt::format("{}{}", result.empty() ? "" : " && ",
-                          writer.clause(clause, condition.size() == 1));
-  return result;
-}
-
-std::string type(const Condition &condition, std::span<const Argument> arguments, Dialect dialect) {
-  const Writer writer(arguments, dialect, false);
-  std::string result;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Argument &argument = arguments[i];
-    std::string whole;
-    std::string inside;
-    std::string order; // of the elements
-    for (const Clause &clause : condition) {
-      if (place_of(clause) != i)
-        continue;
-      if (is_about_order(clause.front(), arguments, dialect))
-        order = fmt::format("<{{\\v w -> {}}}>", comparison(clause.front().comparison, "v", "w",
-                                                            clause.front().number, dialect));
-      else
-        add_said(is_about_elements(clause) ? inside : whole, writer.clause(clause, false));
-    }
-    std::string written = argument.type;
-    if (!order.empty() && inside.empty())
-      written = fmt::format("[{}]", argument.elements->type);
-    if (!inside.empty())
-      written = fmt::format(fmt::runtime(argument.elements->container),
-                            fmt::format("{{v:{} | {}}}", argument.elements->type, inside));
-    const bool arrow = order.empty() && written.find("->") != std::string::npos;
-    written += order;
-    if (!whole.empty())
-      result += fmt::format("{}:{{{} | {}}} -> ", argument.name, written, whole);
-    else
-      result +=
-          fmt::format(fmt::runtime(arrow ? "{}:({}) -> " : "{}:{} -> "), argument.name, written);
-  }
-  return result + "_";
 }
 
 } // namespace culprit::preconditions

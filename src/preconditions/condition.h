@@ -3,7 +3,7 @@
 // give, which constructor has made a value, and what each constructor has made of recursive data.
 #pragma once
 
-#include "execute/value.h"
+#include "preconditions/computed.h"
 
 #include <compare>
 #include <cstdint>
@@ -29,10 +29,16 @@ struct Place {
   };
   std::vector<Step> path; // the fields that lead there
   std::string guard;      // what has to be the case so that there is such a place: `is_Node t`
+  // For people, who call a field by what a pattern calls it: `t is Node (_, t2, _)`.
+  std::string pattern{};
+  std::optional<Computed> computed{}; // of what is there, rather than that itself
 };
 
 struct NumberAt : Place {
-  bool length = false; // of what is there, rather than that itself
+  bool length = false;     // of what is there, rather than that itself
+  std::int64_t modulo = 0; // what is left when it is divided by this, rather than that itself
+  // Of values of a type variable, which: they have an order among themselves only.
+  types::Type open = types::no_type;
 };
 
 struct TruthAt : Place {
@@ -47,6 +53,9 @@ struct ChoiceAt : Place {
     bool constant = false; // without fields
   };
   std::vector<Case> cases;
+  // Haskell, by case: what says that a value is made by it, where a constant does not. Empty if
+  // nothing can.
+  std::vector<std::string> measures{};
 };
 
 // Values that an argument holds many of: the elements of a sequence or of other data, or what a
@@ -63,7 +72,7 @@ struct Elements {
 // Recursive data as unions of sets of values, one for each constructor: `C {x | p}` (paper 003).
 // What is said of a constructor is said of all values inside of an argument that it has made.
 struct Nodes {
-  std::string type;    // as a program writes it
+  std::string type;    // as a measure writes it
   std::string measure; // a name for what is said
   bool list = false;   // of the language
   struct Made {
@@ -76,6 +85,7 @@ struct Nodes {
     std::vector<std::pair<std::uint32_t, ChoiceAt>> choices;
   };
   std::vector<Made> made;
+  std::string element{}; // the type of what a list holds
 };
 
 // What is known of an argument before it has a value.
@@ -116,6 +126,7 @@ struct Atom {
   std::int64_t number = 0;
   std::size_t chosen = 0; // Choice, Made: which of the cases. Ordered: which of the fields below
   std::size_t made = 0;   // Never, Fields, Made, Ordered: by which of the constructors
+  bool strict = false;    // the program mentions what is next to the number: `y > 1582`
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };
@@ -124,9 +135,12 @@ using Clause = std::vector<Atom>;      // one of them holds
 using Condition = std::vector<Clause>; // all of them hold
 
 [[nodiscard]] bool holds(const Atom &atom, std::span<const Argument> arguments,
-                         std::span<const Value> inputs);
+                         std::span<const Value> inputs, Remembered &remembered);
 [[nodiscard]] bool holds(const Condition &condition, std::span<const Argument> arguments,
                          std::span<const Value> inputs);
+
+// Whether it compares values of a type variable.
+[[nodiscard]] bool compares_open(const Condition &condition, std::span<const Argument> arguments);
 
 // How much there is to read.
 [[nodiscard]] std::size_t size(const Condition &condition);

@@ -13,7 +13,8 @@ namespace culprit::preconditions {
 namespace {
 
 constexpr std::size_t most_in_disjunctions = 250; // atoms that are tried in pairs
-constexpr std::size_t most_clauses = 5;
+constexpr std::size_t most_clauses = 6;
+constexpr std::size_t most_terms = 3; // of an atom
 
 // A set of samples.
 class Set {
@@ -99,15 +100,67 @@ public:
   }
 
 private:
+  // What a term is in each sample, those that pass first.
+  struct Column {
+    std::vector<std::int64_t> numbers;
+    std::vector<bool> missing;
+    bool complete = true; // nothing is missing
+  };
+  const Column &column(Term term) {
+    Column &known = columns_[term];
+    if (known.numbers.empty()) {
+      const NumberAt &number = arguments_[term.argument].numbers[term.which];
+      for (const auto *samples : {&passing_, &failing_})
+        for (const Sample *sample : *samples) {
+          const auto found = number_at(number, sample->inputs[term.argument], remembered_);
+          known.numbers.push_back(found.value_or(0));
+          known.missing.push_back(!found);
+          known.complete = known.complete && found;
+        }
+    }
+    return known;
+  }
+
+  // Most atoms are comparisons: what they compare is looked up once.
+  void compare_all(const Atom &atom, Measured &into) {
+    std::vector<std::int64_t> difference(passing_.size() + failing_.size(), -atom.number);
+    std::vector<const Column *> incomplete;
+    for (const std::vector<Term> *terms : {&atom.left, &atom.right})
+      for (const Term term : *terms) {
+        const Column &each = column(term);
+        const std::int64_t sign = terms == &atom.left ? 1 : -1;
+        for (std::size_t i = 0; i < difference.size(); ++i)
+          difference[i] += sign * each.numbers[i];
+        if (!each.complete)
+          incomplete.push_back(&each);
+      }
+    for (std::size_t i = 0; i < difference.size(); ++i) {
+      if (!compare(atom.comparison, difference[i], 0) ||
+          std::ranges::any_of(incomplete, [&](const Column *each) { return each->missing[i]; }))
+        continue;
+      if (i < passing_.size())
+        into.passing.insert(i);
+      else
+        into.failing.insert(i - passing_.size());
+    }
+  }
+
+  void test_all(const Atom &atom, Measured &into) {
+    for (std::size_t i = 0; i < passing_.size(); ++i)
+      if (holds(atom, arguments_, passing_[i]->inputs, remembered_))
+        into.passing.insert(i);
+    for (std::size_t i = 0; i < failing_.size(); ++i)
+      if (holds(atom, arguments_, failing_[i]->inputs, remembered_))
+        into.failing.insert(i);
+  }
+
   // Atoms that admit the same samples are one; the others are kept for a second try.
   void measure(const Atom &atom) {
     Measured each{{atom}, Set(passing_.size()), Set(failing_.size())};
-    for (std::size_t i = 0; i < passing_.size(); ++i)
-      if (holds(atom, arguments_, passing_[i]->inputs))
-        each.passing.insert(i);
-    for (std::size_t i = 0; i < failing_.size(); ++i)
-      if (holds(atom, arguments_, failing_[i]->inputs))
-        each.failing.insert(i);
+    if (atom.form == Atom::Form::Compare)
+      compare_all(atom, each);
+    else
+      test_all(atom, each);
     if (each.failing.full() || each.passing.empty())
       return; // it excludes nothing that fails, or all that passes
     const auto [known, is_new] = same_.try_emplace({each.passing, each.failing}, measured_.size());
@@ -179,13 +232,39 @@ private:
       result_.push_back({std::move(condition), exact});
   }
 
+  // By themselves sums often exclude more at once than what they are made of, and are in the way of
+  // what a person would say: `0 <= i && i < n && 0 <= j && j < n`. So those without are tried, too.
+  [[nodiscard]] std::vector<std::vector<const Measured *>>
+  covers(const std::vector<const Measured *> &from) const {
+    std::vector<std::vector<const Measured *>> all;
+    for (std::size_t terms = 1; terms <= most_terms; ++terms) {
+      std::vector<const Measured *> simple;
+      std::ranges::copy_if(from, std::back_inserter(simple), [&](const Measured *each) {
+        return std::ranges::all_of(each->clause, [&](const Atom &atom) {
+          return atom.left.size() + atom.right.size() <= terms;
+        });
+      });
+      if (auto chosen = cover(simple); chosen && std::ranges::find(all, *chosen) == all.end())
+        all.push_back(std::move(*chosen));
+    }
+    std::ranges::stable_sort(all, {}, [](const std::vector<const Measured *> &chosen) {
+      std::size_t total = 0;
+      for (const Measured *each : chosen)
+        total += size(Condition{each->clause});
+      return total;
+    });
+    return all;
+  }
+
   // What admits all that passes. Where the proof does not follow from the simplest one, more of
   // what holds of all that passes may help.
   void exact(const std::vector<const Measured *> &necessary) {
-    const auto chosen = cover(necessary);
-    if (!chosen)
+    const std::vector<std::vector<const Measured *>> all = covers(necessary);
+    for (const std::vector<const Measured *> &chosen : all)
+      add(chosen, true);
+    if (all.empty())
       return;
-    add(*chosen, true);
+    const std::vector<const Measured *> *chosen = &all.front();
     at_all_depths(necessary);
     for (std::size_t i = 0; i < chosen->size(); ++i) {
       const auto number = static_cast<std::size_t>((*chosen)[i] - measured_.data());
@@ -347,6 +426,8 @@ private:
   }
 
   const std::vector<Argument> &arguments_;
+  Remembered remembered_;
+  std::map<Term, Column> columns_;
   std::vector<const Sample *> passing_;
   std::vector<const Sample *> failing_;
   Set called_; // of those that pass

@@ -5,6 +5,7 @@
 
 #include "preconditions/condition.h"
 
+#include <set>
 #include <vector>
 
 namespace culprit::preconditions {
@@ -20,9 +21,11 @@ struct Candidate {
   bool exact = false; // every sample outside of it fails
 };
 
-// All atoms about these arguments, the simplest first. The numbers are those of the program.
+// All atoms about these arguments, the simplest first, with these numbers. What the program
+// mentions is how they are written.
 [[nodiscard]] std::vector<Atom> atoms(const std::vector<Argument> &arguments,
-                                      const std::vector<std::int64_t> &numbers);
+                                      const std::vector<std::int64_t> &numbers,
+                                      const std::set<std::int64_t> &mentioned = {});
 
 // The weakest and simplest first, at most so many. Each excludes all samples that fail and admits
 // some that pass; none is always false.

@@ -53,7 +53,7 @@ public:
       const std::string left = called(made.numbers[atom.left.front().which].second);
       const std::string right =
           atom.right.empty() ? "" : called(made.numbers[atom.right.front().which].second);
-      return comparison(atom.comparison, left, right, atom.number, dialect_);
+      return comparison(atom.comparison, left, right, atom.number, dialect_, atom.strict);
     }
     case Atom::Form::Made:
       return choice(made.choices[atom.left.front().which].second, atom);
@@ -132,20 +132,20 @@ bool is_about_order(const Atom &atom, std::span<const Argument> arguments, Diale
 }
 
 std::string comparison(Comparison comparison, std::string_view left, std::string_view right,
-                       std::int64_t number, Dialect dialect) {
+                       std::int64_t number, Dialect dialect, bool strict) {
   std::string_view sign = ">=";
   switch (comparison) {
   case Comparison::AtLeast:
-    if (number == 1) {
+    if (number == 1 || strict) {
       sign = ">";
-      number = 0;
+      --number;
     }
     break;
   case Comparison::AtMost:
     sign = "<=";
-    if (number == -1) {
+    if (number == -1 || strict) {
       sign = "<";
-      number = 0;
+      ++number;
     }
     break;
   case Comparison::Equal:
@@ -163,14 +163,14 @@ std::string comparison(Comparison comparison, std::string_view left, std::string
                      number < 0 ? -number : number);
 }
 
-bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input) {
+bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input, Remembered &remembered) {
   const Nodes::Made &made = nodes.made[atom.made];
   return each_made(nodes, made, input, [&](const Value &value) {
     switch (atom.form) {
     case Atom::Form::Fields: {
       const auto number = [&](std::size_t which) {
         const auto &[field, place] = made.numbers[which];
-        return number_at(place, value.parts[field]);
+        return number_at(place, value.parts[field], remembered);
       };
       const auto left = number(atom.left.front().which);
       const auto right = atom.right.empty() ? 0 : number(atom.right.front().which);
@@ -187,8 +187,8 @@ bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input) {
       const Value &below = value.parts[made.same[atom.chosen]];
       if (below.constructor != made.constructor || below.parts.size() != made.arity)
         return true;
-      const auto left = number_at(place, value.parts[field]);
-      const auto right = number_at(place, below.parts[field]);
+      const auto left = number_at(place, value.parts[field], remembered);
+      const auto right = number_at(place, below.parts[field], remembered);
       return left && right && compare(atom.comparison, *left, *right + atom.number);
     }
     default:
@@ -197,8 +197,17 @@ bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input) {
   });
 }
 
-std::string nodes_text(const Atom &atom, const Argument &argument, Dialect dialect) {
+bool is_said_with(const Atom &atom, const Atom &other) {
+  const bool about_made = atom.form == Atom::Form::Fields || atom.form == Atom::Form::Made;
+  const bool other_too = other.form == Atom::Form::Fields || other.form == Atom::Form::Made;
+  return atom.left.front().argument == other.left.front().argument &&
+         ((atom.form == Atom::Form::Elements && other.form == Atom::Form::Elements) ||
+          (about_made && other_too && atom.made == other.made));
+}
+
+std::string nodes_text(std::span<const Atom> atoms, const Argument &argument, Dialect dialect) {
   const Nodes &nodes = *argument.nodes;
+  const Atom &atom = atoms.front();
   const Nodes::Made &made = nodes.made[atom.made];
   if (atom.form == Atom::Form::Never)
     return fmt::format("nothing in {} is {}", argument.name, made.name);
@@ -212,7 +221,9 @@ std::string nodes_text(const Atom &atom, const Argument &argument, Dialect diale
                        made.name, made.numbers[atom.left.front().which].first + 1,
                        made.same[atom.chosen] + 1);
   }
-  const std::string said = Body(nodes, dialect, true).of(atom);
+  std::string said;
+  for (const Atom &each : atoms)
+    said += fmt::format("{}{}", said.empty() ? "" : " and ", Body(nodes, dialect, true).of(each));
   return fmt::format("every {} in {} has {}", pattern(made, dialect, said), argument.name, said);
 }
 
@@ -231,11 +242,44 @@ std::string equation(const Nodes &nodes, const Nodes::Made &made, const std::str
                      made.arity == 0 ? shape : fmt::format("({})", shape), said);
 }
 
+// What is computed of the places that a condition is about.
+std::vector<std::string> measures_of_places(const Condition &condition,
+                                            std::span<const Argument> arguments) {
+  std::vector<std::string> all;
+  const auto add = [&](const Place &place) {
+    if (place.computed)
+      for (std::string &each : measures_of(*place.computed))
+        if (std::ranges::find(all, each) == all.end())
+          all.push_back(std::move(each));
+  };
+  const auto add_choice = [&](const ChoiceAt &choice, std::size_t chosen) {
+    if (chosen < choice.measures.size() && !choice.measures[chosen].empty() &&
+        std::ranges::find(all, choice.measures[chosen]) == all.end())
+      all.push_back(choice.measures[chosen]);
+  };
+  for (const Clause &clause : condition)
+    for (const Atom &atom : clause) {
+      const Argument &about = arguments[atom.left.front().argument];
+      if (atom.form == Atom::Form::Choice)
+        add_choice(about.choices[atom.left.front().which], atom.chosen);
+      if (atom.form == Atom::Form::Made)
+        add_choice(about.nodes->made[atom.made].choices[atom.left.front().which].second,
+                   atom.chosen);
+      if (atom.form == Atom::Form::Truth)
+        add(arguments[atom.left.front().argument].truths[atom.left.front().which]);
+      for (const std::vector<Term> *terms : {&atom.left, &atom.right})
+        for (const Term term : *terms)
+          if (const NumberAt *number = number_of(atom, term, terms == &atom.left, arguments))
+            add(*number);
+    }
+  return all;
+}
+
 } // namespace
 
 std::vector<std::string> measures(const Condition &condition, std::span<const Argument> arguments,
                                   Dialect dialect) {
-  std::vector<std::string> all;
+  std::vector<std::string> all = measures_of_places(condition, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     std::vector<std::string> bodies;
     bool ordered = false;
@@ -254,8 +298,8 @@ std::vector<std::string> measures(const Condition &condition, std::span<const Ar
       continue;
     const Nodes &nodes = *arguments[i].nodes;
     if (ordered)
-      all.push_back(fmt::format("{0}_head :: {1} -> int; {0}_head (x1 :: _) = x1", nodes.measure,
-                                nodes.type));
+      all.push_back(fmt::format("{0}_head :: {1} -> {2}; {0}_head (x1 :: _) = x1", nodes.measure,
+                                nodes.type, nodes.element));
     std::string text = fmt::format("{} :: {} -> {}", nodes.measure, nodes.type,
                                    dialect == Dialect::Haskell ? "Bool" : "bool");
     for (std::size_t k = 0; k < nodes.made.size(); ++k)

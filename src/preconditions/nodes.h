@@ -11,15 +11,24 @@ namespace culprit::preconditions {
                                   Dialect dialect);
 
 [[nodiscard]] bool compare(Comparison comparison, std::int64_t left, std::int64_t right);
-// x > y, rather than x >= y + 1.
+// x > y, rather than x >= y + 1; of an atom that is strict, x > 7 rather than x >= 8.
 [[nodiscard]] std::string comparison(Comparison comparison, std::string_view left,
-                                     std::string_view right, std::int64_t number, Dialect dialect);
+                                     std::string_view right, std::int64_t number, Dialect dialect,
+                                     bool strict = false);
+// What a term of an atom is; none if that is no number.
+[[nodiscard]] const NumberAt *number_of(const Atom &atom, Term term, bool on_the_left,
+                                        std::span<const Argument> arguments);
 // Nothing if the value has no such place.
-[[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole);
+[[nodiscard]] std::optional<std::int64_t> number_at(const NumberAt &number, const Value &whole,
+                                                    Remembered &remembered);
 [[nodiscard]] const Value *at(const Place &place, const Value &whole);
 
-[[nodiscard]] bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input);
-// As a person says it: `every Node (_, x2, _) in t has x2 > 0`.
-[[nodiscard]] std::string nodes_text(const Atom &atom, const Argument &argument, Dialect dialect);
+[[nodiscard]] bool nodes_hold(const Atom &atom, const Nodes &nodes, const Value &input,
+                              Remembered &remembered);
+// Whether people say both in one sentence.
+[[nodiscard]] bool is_said_with(const Atom &atom, const Atom &other);
+// As a person says it: `every Node (_, x2, _) in t has x2 > 0 and x2 < 7`.
+[[nodiscard]] std::string nodes_text(std::span<const Atom> atoms, const Argument &argument,
+                                     Dialect dialect);
 
 } // namespace culprit::preconditions

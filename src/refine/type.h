@@ -200,7 +200,10 @@ public:
     const auto known = numbers_.find(variable);
     return known == numbers_.end() ? Numbers::None : known->second;
   }
-  void stands_for(VariableKey variable, Numbers numbers) { numbers_[variable] = numbers; }
+  void stands_for(VariableKey variable, Numbers numbers) {
+    numbers_[variable] = numbers;
+    sorts_.clear(); // what was written may have been read before
+  }
   // A type variable and another name of it.
   void same_numbers(VariableKey variable, Refined other);
   [[nodiscard]] bool has_fractions() const { return fractions_; }

@@ -260,7 +260,8 @@ TEST(Learn, AnOrderedList) {
       Nodes{"int list",
             "l_of_f",
             true,
-            {{nil, "[]", 0, {}, {}, {}}, {cons, "::", 2, {1}, {{0, number_called("x1")}}, {}}}};
+            {{nil, "[]", 0, {}, {}, {}}, {cons, "::", 2, {1}, {{0, number_called("x1")}}, {}}},
+            "int"};
   std::vector<Sample> samples;
   for (const std::vector<std::int64_t> &elements : std::vector<std::vector<std::int64_t>>{
            {}, {3}, {-4}, {0}, {0, 1}, {1, 1}, {1, 0}, {-2, 4}, {4, -2}, {1, 2, 3}, {1, 3, 2}}) {

@@ -75,8 +75,8 @@ public:
   }
 
   // Nothing is left to be shown of it, and of what it calls.
-  [[nodiscard]] bool proves(kernel::GlobalId function,
-                            const std::vector<Edit> &edits) const override {
+  [[nodiscard]] bool proves(kernel::GlobalId function, const std::vector<Edit> &edits,
+                            bool /*of_whole_numbers*/) const override {
     const Options options = for_proofs(options_, deadline_);
     const Checked again =
         check({path_, edited(checked_.sources, file_, edits), load::Language::Haskell}, options);

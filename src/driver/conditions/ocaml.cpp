@@ -4,8 +4,10 @@
 
 #include "driver/runs/ocaml_runs.h"
 #include "driver/trials/edits.h"
+#include "types/print.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -69,7 +71,9 @@ public:
     return runs_.written(inputs);
   }
   [[nodiscard]] Happening replay(const std::string &call) const override {
-    return replay_ocaml(source_, call, {}, steps_of_conditioned_call, deadline_);
+    if (!draws_)
+      draws_ = draws_that_pass();
+    return replay_ocaml(source_, call, *draws_, steps_of_conditioned_call, deadline_);
   }
 
   // Behind the definition.
@@ -85,18 +89,53 @@ public:
     return {{{file_, end, end}, fmt::format("{}\n[@@refine \"{}\"]", text, type)}};
   }
 
-  [[nodiscard]] bool proves(kernel::GlobalId function,
-                            const std::vector<Edit> &edits) const override {
+  [[nodiscard]] bool proves(kernel::GlobalId function, const std::vector<Edit> &edits,
+                            bool of_whole_numbers) const override {
     Options options = for_proofs(options_, deadline_);
     options.refinements.entry = symbol_name(function);
-    const Checked again =
-        check({path_, edited(checked_.sources, file_, edits), load::Language::Ocaml}, options);
+    std::string text = edited(checked_.sources, file_, edits);
+    if (of_whole_numbers)
+      text += use_at_whole_numbers(function);
+    const Checked again = check({path_, std::move(text), load::Language::Ocaml}, options);
     return again.finding.verdict == Verdict::Safe;
   }
 
 private:
+  // What chance and the input give, so that the program by itself does not go wrong before the
+  // call: what is shown would be that, otherwise. Nothing where that is not possible.
+  [[nodiscard]] std::vector<execute::Drawn> draws_that_pass() const {
+    constexpr std::int64_t largest = 8;
+    constexpr std::size_t most = 32; // numbers; the others are the simplest
+    std::vector<execute::Drawn> draws;
+    for (std::int64_t number = 0; number <= largest; ++number) {
+      if (number > 0)
+        draws.assign(most, execute::Drawn{.source = {}, .number = number});
+      const Happening happened =
+          replay_ocaml(source_, "()", draws, steps_of_conditioned_call, deadline_);
+      if (happened.ran && happened.breach == evaluate::Breach::None)
+        return draws;
+    }
+    return {};
+  }
   [[nodiscard]] const syntax::Tree &tree() const {
     return runs_.program().program.modules.back().tree;
+  }
+  // A use that says what variables of its type stand for.
+  [[nodiscard]] std::string use_at_whole_numbers(kernel::GlobalId function) const {
+    const preconditions::Program program = parts();
+    const std::string type = types::TypePrinter(program.environment, program.symbols)
+                                 .print(program.entries.with_variables(function));
+    std::string whole;
+    for (std::size_t i = 0; i < type.size(); ++i)
+      if (type[i] == '\'') {
+        whole += "int";
+        while (i + 1 < type.size() &&
+               (std::isalnum(static_cast<unsigned char>(type[i + 1])) != 0 || type[i + 1] == '_'))
+          ++i;
+      } else {
+        whole += type[i];
+      }
+    return fmt::format("\nlet _ = ({} : {})\n", name(function), whole);
   }
   [[nodiscard]] names::ModuleId own() const override { return runs_.program().own(); }
   [[nodiscard]] bool is_declared(kernel::GlobalId function) const override {
@@ -124,6 +163,7 @@ private:
   std::string path_;
   ReplayedText source_;
   OcamlRuns runs_;
+  mutable std::optional<std::vector<execute::Drawn>> draws_; // once somebody asks
 };
 
 } // namespace

@@ -52,9 +52,10 @@ public:
   // Gives it this type, or none, with the measures that the type mentions.
   [[nodiscard]] virtual std::vector<Edit> edits(kernel::GlobalId function, const std::string &type,
                                                 const std::vector<std::string> &measures) const = 0;
-  // Whether it cannot go wrong in the program as it is then.
-  [[nodiscard]] virtual bool proves(kernel::GlobalId function,
-                                    const std::vector<Edit> &edits) const = 0;
+  // Whether it cannot go wrong in the program as it is then. Of whole numbers: where its type has
+  // variables.
+  [[nodiscard]] virtual bool proves(kernel::GlobalId function, const std::vector<Edit> &edits,
+                                    bool of_whole_numbers) const = 0;
 
 protected:
   [[nodiscard]] virtual names::ModuleId own() const = 0;

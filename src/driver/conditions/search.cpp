@@ -81,7 +81,7 @@ private:
   }
 
   void needs_nothing() {
-    if (program_.proves(function_, {}))
+    if (program_.proves(function_, {}, false))
       result_.status = Status::Anything;
     else
       result_.reason = "no input was found on which it fails, but it is not proved, either";
@@ -107,10 +107,12 @@ private:
 
   void find(const preconditions::Program &parts) {
     ask_callers();
-    const std::vector<std::int64_t> numbers =
-        preconditions::numbers_of(parts, preconditions::needed_by(parts, function_));
+    const std::set<std::int64_t> mentioned =
+        preconditions::mentioned_by(parts, preconditions::needed_by(parts, function_));
     const std::vector<Candidate> candidates = preconditions::learn(
-        arguments_, preconditions::atoms(arguments_, numbers), samples_, effort_.proofs);
+        arguments_,
+        preconditions::atoms(arguments_, preconditions::numbers_near(mentioned), mentioned),
+        samples_, effort_.proofs);
     for (const Candidate &candidate : candidates) {
       if (deadline_.passed())
         break;
@@ -119,7 +121,8 @@ private:
       const std::vector<std::string> measures =
           preconditions::measures(candidate.condition, arguments_, program_.dialect());
       std::vector<Edit> edits = program_.edits(function_, type, measures);
-      const bool proved = !edits.empty() && program_.proves(function_, edits);
+      const bool proved = !edits.empty() &&
+                          program_.proves(function_, edits, of_whole_numbers(candidate.condition));
       tell(fmt::format(
           "  {} ({}): {}", preconditions::text(candidate.condition, arguments_, program_.dialect()),
           candidate.exact ? "all that fails, nothing else" : "all that fails, and more",
@@ -136,6 +139,11 @@ private:
             : "no condition that was tried is proved to be enough";
   }
 
+  // Values of any type are ordered as those are that it was run with.
+  [[nodiscard]] bool of_whole_numbers(const Condition &condition) const {
+    return preconditions::compares_open(condition, arguments_);
+  }
+
   void conclude(const Candidate &candidate, const std::string &type,
                 const std::vector<std::string> &measures, std::vector<Edit> edits) {
     result_.type = type;
@@ -143,6 +151,8 @@ private:
       result_.type += fmt::format("{}{}", i == 0 ? " where " : "; ", measures[i]);
     result_.edits = std::move(edits);
     result_.condition = preconditions::text(candidate.condition, arguments_, program_.dialect());
+    if (of_whole_numbers(candidate.condition))
+      result_.condition += " (of whole numbers)";
     show_excluded(candidate.condition);
     show_admitted(candidate.condition);
     // What goes on for ever does not go wrong.

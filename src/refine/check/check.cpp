@@ -12,7 +12,7 @@ namespace e = kernel::expression;
 using kernel::GlobalKind;
 
 Checker::Checker(Context &context, const Uses &uses, Probing probing)
-    : Part(context), generator_(uses.generator), groups_(uses.groups),
+    : Part(context), generator_(uses.generator), groups_(uses.groups), alone_(!uses.may_refuse),
       variables_(context, generator_), schemes_(context, generator_), inferred_(generator_),
       methods_(context, uses.variances),
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
@@ -54,13 +54,18 @@ void Checker::run(names::ModuleId module) {
   probes_.probe_invariants();
 }
 
-// Of functions that nothing is written about, all that there is to know is in the program.
+// Of functions that nothing is written about, all that there is to know is in the program. What is
+// written in OCaml says nothing of the types that a function is used at, and a function that is
+// looked at by itself is what the program uses it as.
 void Checker::find_numbers() {
   refine::find_numbers(
       program_, types_,
       [&](GlobalId id) {
-        return globals_.is_inferred(id) && !globals_.is_exported(id) &&
-               !specifications_.signatures.contains(program_[id].value);
+        if (!globals_.is_inferred(id))
+          return false;
+        const bool written = specifications_.signatures.contains(program_[id].value);
+        return dialect_.infers_everything ? !globals_.is_exported(id) || (alone_ && written)
+                                          : !globals_.is_exported(id) && !written;
       },
       [&](VariableId id) {
         return std::none_of(

@@ -74,6 +74,7 @@ private:
 
   Generator &generator_;
   Groups &groups_;
+  bool alone_; // one function is looked at by itself
   Variables variables_;
   Schemes schemes_;
   InferredDefinitions inferred_;

@@ -38,3 +38,23 @@ external random : int -> int = "random_number"
 [@@assume "n:{int | n > 0} -> {v:int | 0 <= v && v < n}"]
 
 let pick a = if Array.length a > 0 then a.(random (Array.length a)) else 0
+
+(* Values of any type are in order, where the program uses them as numbers only. *)
+let clamp low high x = assert (low <= high); max low (min high x)
+[@@refine "low:_ -> high:{_ | low <= high} -> x:_ -> _"]
+
+let percentage n = clamp 0 100 n
+
+let rec ordered l = match l with
+  | x :: (y :: _ as rest) -> assert (x <= y); ordered rest
+  | _ -> ()
+[@@measure "head :: a list -> a; head (x :: _) = x"]
+[@@measure "sorted :: a list -> bool; sorted [] = true; sorted (x :: rest) = (List.length rest = 0 || x <= head rest) && sorted rest"]
+[@@refine "l:{_ | sorted l} -> _"]
+
+let both n = ordered [ n; n + 1 ]
+
+let sure o = Option.get o
+[@@refine "o:{_ | is_Some o} -> _"]
+
+let three () = sure (Some 3)
