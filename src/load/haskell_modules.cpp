@@ -79,6 +79,8 @@ public:
   void run(syntax::Tree main) {
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
+    if (project_.is_for_elsewhere(sources_.path(file)))
+      forget_imports(main);
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       if (graph_[i].package.empty())
@@ -109,6 +111,28 @@ private:
     module.wanted = wanted;
     module.tree = std::move(tree);
     return graph_.add(std::move(module));
+  }
+
+  // Of a file that is meant for another compiler or system: what it imports is not what is here.
+  void forget_imports(syntax::Tree &tree) {
+    const Symbol prelude = program_.symbols.intern("Prelude");
+    library_.push_back(program_.names.find_module(prelude)); // what the language itself needs
+    if (names::imports_prelude(tree, program_.symbols)) {
+      syntax::Import import;
+      import.module.name.text = prelude;
+      import.module.range = import.range = tree.module.range;
+      tree.imports.push_back(import);
+    }
+    for (syntax::Import &import : tree.imports) {
+      import.source = true;
+      failed_.insert(import.module.name.text);
+    }
+    program_.environment.incomplete = true;
+    const Span start{tree.file, {1, 1}, {1, 1}};
+    diagnostics_
+        .report("C0115", start,
+                "the project builds this file only under conditions that do not hold here")
+        .labels.push_back({start, "what it imports is not known"});
   }
 
   [[nodiscard]] std::vector<Wanted> wanted(syntax::Tree &tree) {

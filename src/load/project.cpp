@@ -92,6 +92,27 @@ bool HaskellProject::builds(const fs::path &file) const {
   return is_listed(*homes.front(), file);
 }
 
+bool HaskellProject::is_for_elsewhere(const fs::path &file) const {
+  const fs::path place = whole_path(file);
+  const auto lies_in = [&](const CabalComponent &component) {
+    return std::ranges::any_of(sources_of(component), [&](const fs::path &directory) {
+      return directory != root_ && inside(place, directory);
+    });
+  };
+  const auto lists = [&](const CabalComponent &component) { return is_listed(component, file); };
+  if (std::ranges::any_of(package_.components, lists))
+    return false;
+  for (std::size_t i = 0; i < package_.elsewhere.size(); ++i) {
+    CabalComponent there = package_.elsewhere[i];
+    const std::vector<std::string> &also = package_.components[i].source_directories;
+    const bool is_inside = lies_in(there) && !lies_in(package_.components[i]);
+    there.source_directories.insert(there.source_directories.end(), also.begin(), also.end());
+    if (is_inside || lists(there))
+      return true;
+  }
+  return false;
+}
+
 bool HaskellProject::depends_on(const fs::path &file, std::string_view package,
                                 const Version &version) const {
   if (const HaskellProject &home = home_of(file); &home != this)

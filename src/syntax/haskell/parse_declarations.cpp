@@ -140,7 +140,7 @@ DeclarationId Parser::standalone_deriving() {
   declaration::StandaloneDeriving result{strategy(), no_type, no_type};
   if (accept_word(known_.via)) {
     result.strategy = Strategy::Via;
-    result.via = atomic_type();
+    result.via = applied_type();
   }
   expect(K::Instance);
   result.head = type();
