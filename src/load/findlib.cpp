@@ -164,6 +164,23 @@ const Findlib::Package *Findlib::package(const std::string &name) {
   return found ? &*found : nullptr;
 }
 
+// Who uses the modules of the compiler itself, which are others in each version, has to say so.
+std::vector<std::string> Findlib::all_with(std::string_view module) {
+  std::vector<std::string> all;
+  fs::path directory;
+  for (const fs::path &place : places())
+    for (const fs::path &entry : files_.list(place, ""))
+      if (std::holds_alternative<std::string>(files_.read(entry / "META")))
+        read_packages(entry.filename().string());
+  for (const auto &[name, package] : packages_)
+    if (package && package->directory != directory && !name.starts_with("compiler-libs") &&
+        has_module(module, package->directory)) {
+      directory = package->directory;
+      all.push_back(name);
+    }
+  return all.size() == 1 ? all : std::vector<std::string>();
+}
+
 bool Findlib::is_installed(const std::string &name) { return package(name) != nullptr; }
 
 // Others see the modules that have a compiled interface, under its name.

@@ -33,6 +33,8 @@ public:
   // A module that one of the packages has, or one that they need.
   [[nodiscard]] std::optional<Found> find(std::string_view module,
                                           const std::vector<std::string> &packages);
+  // The package whose directory has the module; none if there are several, or none.
+  [[nodiscard]] std::vector<std::string> all_with(std::string_view module);
   [[nodiscard]] bool is_installed(const std::string &package);
   // The packages whose modules are in a directory, once something was found there.
   [[nodiscard]] std::vector<std::string> packages_in(const std::filesystem::path &directory) const;

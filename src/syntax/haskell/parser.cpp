@@ -6,8 +6,8 @@ namespace culprit::syntax::haskell {
 
 KnownNames::KnownNames(SymbolTable &symbols)
     : minus(symbols.intern("-")), bang(symbols.intern("!")), dot(symbols.intern(".")),
-      star(symbols.intern("*")), question(symbols.intern("?")), hash(symbols.intern("#")), forall(symbols.intern("forall")),
-      as(symbols.intern("as")), hiding(symbols.intern("hiding")),
+      star(symbols.intern("*")), question(symbols.intern("?")), hash(symbols.intern("#")),
+      forall(symbols.intern("forall")), as(symbols.intern("as")), hiding(symbols.intern("hiding")),
       qualified(symbols.intern("qualified")), safe(symbols.intern("safe")),
       family(symbols.intern("family")), role(symbols.intern("role")),
       pattern(symbols.intern("pattern")), stock(symbols.intern("stock")),
