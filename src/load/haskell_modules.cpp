@@ -2,8 +2,10 @@
 
 #include "base/warning.h"
 #include "library/library.h"
+#include "load/generated_haskell.h"
 #include "load/graph.h"
 #include "load/installed_haskell.h"
+#include "load/module_paths.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
@@ -27,46 +29,6 @@ struct Wanted {
   Symbol name = no_symbol;
   Span span; // of the import; unknown where nobody wrote it
 };
-
-// The directory of a file, and the one that the dotted name of its module starts from: for A.B in
-// x/A/B.hs that is x.
-std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
-  std::vector<fs::path> directory{file.parent_path()};
-  fs::path root = file.parent_path();
-  for (std::size_t dot = module.rfind('.'); dot != std::string_view::npos;
-       dot = module.rfind('.')) {
-    module = module.substr(0, dot);
-    const std::size_t before = module.rfind('.');
-    const std::string_view part =
-        before == std::string_view::npos ? module : module.substr(before + 1);
-    if (root.filename() != fs::path(part))
-      return directory;
-    root = root.parent_path();
-  }
-  return root == directory.front() ? directory : std::vector{directory.front(), root};
-}
-
-// The interface of a module that says where a package is installed.
-std::string paths_module(std::string_view name) {
-  return fmt::format("module {} where\n"
-                     "import Data.Version\n"
-                     "version :: Version\n"
-                     "version = undefined\n"
-                     "getBinDir, getLibDir, getDynLibDir, getDataDir, getLibexecDir, getSysconfDir "
-                     ":: IO FilePath\n"
-                     "getBinDir = undefined\ngetLibDir = undefined\ngetDynLibDir = undefined\n"
-                     "getDataDir = undefined\ngetLibexecDir = undefined\n"
-                     "getSysconfDir = undefined\n"
-                     "getDataFileName :: FilePath -> IO FilePath\n"
-                     "getDataFileName = undefined\n",
-                     name);
-}
-
-fs::path relative_path(std::string_view module) {
-  std::string path(module);
-  std::replace(path.begin(), path.end(), '.', '/');
-  return path;
-}
 
 class HaskellLoader {
 public:
@@ -306,7 +268,38 @@ private:
     }
     if (const std::optional<std::size_t> file = find_in(places, wanted))
       return file;
+    if (const std::optional<std::size_t> file = find_made(places, wanted))
+      return file;
     return find_generated(wanted);
+  }
+
+  // What another program makes a module of says a part of it.
+  std::optional<std::size_t> find_made(const std::vector<fs::path> &places, const Wanted &wanted) {
+    for (const fs::path &place : places)
+      for (const Generator &generator : generators) {
+        fs::path candidate = place / relative_path(text(wanted.name));
+        candidate += generator.ending;
+        const FileText read = files_.read(candidate);
+        if (!std::holds_alternative<std::string>(read))
+          continue;
+        program_.environment.incomplete = true;
+        diagnostics_
+            .report("C0125", wanted.span,
+                    fmt::format("the module `{}` is made by {}", text(wanted.name), generator.name))
+            .labels.push_back({wanted.span, "not all of what it defines is known"});
+        const std::optional<std::size_t> node = read_module(
+            candidate, module_of_generated(std::get<std::string>(read), generator), wanted);
+        if (node && *node != broken) {
+          syntax::Import unknown; // of what the generator adds
+          unknown.module.name.text = program_.symbols.intern(generator.name);
+          unknown.source = true;
+          graph_[*node].tree.imports.push_back(unknown);
+          failed_.insert(unknown.module.name.text);
+          graph_[*node].has_more = true;
+        }
+        return node ? *node : broken;
+      }
+    return std::nullopt;
   }
 
   std::optional<std::size_t> find_in(const std::vector<fs::path> &places, const Wanted &wanted) {

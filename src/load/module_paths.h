@@ -1,0 +1,18 @@
+// Where a Haskell module is, by its dotted name.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace culprit::load {
+
+// A/B for A.B
+[[nodiscard]] std::filesystem::path relative_path(std::string_view module);
+
+// The directory of a file, and the one that the dotted name of its module starts from: for A.B in
+// x/A/B.hs that is x.
+[[nodiscard]] std::vector<std::filesystem::path> roots(const std::filesystem::path &file,
+                                                       std::string_view module);
+
+} // namespace culprit::load
