@@ -47,11 +47,14 @@ private:
   [[nodiscard]] const std::vector<std::filesystem::path> &places();
   [[nodiscard]] const Package *package(const std::string &name);
   void read_packages(const std::string &name);
+  void read_all();
   [[nodiscard]] bool has_module(std::string_view module, const std::filesystem::path &directory);
 
   const FileSystem &files_;
   std::optional<std::vector<std::filesystem::path>> places_; // that packages are installed in
   std::map<std::string, std::optional<Package>> packages_;
+  // All that are installed, by their modules, once they were asked for.
+  std::optional<std::map<std::string, std::vector<std::string>, std::less<>>> owners_;
 };
 
 // The variables of the environment that say where packages are.

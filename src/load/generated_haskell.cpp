@@ -155,7 +155,8 @@ std::string module_of_rules(std::string_view text) {
       const std::size_t end = std::max(past_quoted(text, at), at + 1);
       const std::string_view rest = text.substr(at);
       has_rules = has_rules || rest.starts_with("%%") || rest.starts_with(":-");
-      was_code = was_code && (trim(text.substr(at, end - at)).empty() || end > at + 1);
+      was_code =
+          was_code && (end > at + 1 || std::isspace(static_cast<unsigned char>(text[at])) != 0);
       result += blank_lines(text.substr(at, end - at));
       at = end;
       continue;

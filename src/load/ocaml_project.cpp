@@ -40,6 +40,12 @@ std::vector<fs::path> directories_of(const fs::path &root, const FileSystem &fil
   return all;
 }
 
+// Whether it is a module, or one is made of it.
+bool is_source(const fs::path &path) {
+  constexpr std::array<std::string_view, 4> endings{".ml", ".mli", ".mll", ".mly"};
+  return std::ranges::find(endings, path.extension().native()) != endings.end();
+}
+
 // Whether dune puts a module into what a stanza builds.
 bool has_module(const DuneStanza &stanza, const std::string &name) {
   const auto lists = [&](const std::vector<std::string> &list) {
@@ -156,14 +162,16 @@ std::optional<ModulePlace> OcamlProject::find_elsewhere(std::string_view name,
   const std::optional<fs::path> project = plain_root(from);
   if (!project)
     return std::nullopt;
-  std::optional<ModulePlace> only;
-  for (const fs::path &directory : below(*project))
-    if (std::optional<ModulePlace> found = in_directory(name, directory)) {
-      if (only)
-        return std::nullopt;
-      only = std::move(found);
-    }
-  return only;
+  const auto [entry, is_new] = directories_with_.try_emplace(*project);
+  if (is_new)
+    for (const fs::path &directory : below(*project))
+      for (const fs::path &path : files_.list(directory, ""))
+        if (is_source(path))
+          entry->second[capitalized(path.stem().string())].insert(directory);
+  const auto places = entry->second.find(name);
+  if (places == entry->second.end() || places->second.size() != 1)
+    return std::nullopt;
+  return in_directory(name, *places->second.begin());
 }
 
 fs::path OcamlProject::root(const fs::path &from) const {
@@ -198,7 +206,6 @@ OcamlProject::libraries(const fs::path &from) {
 // The modules of a library, as dune writes them down where no file does.
 std::string OcamlProject::members(const Library &library) {
   const DuneFile *file = dune_of(library.directory);
-  constexpr std::array<std::string_view, 4> endings{".ml", ".mli", ".mll", ".mly"};
   std::set<std::string> names;
   for (const std::string &made : file->made)
     if (made.ends_with(".ml") && made.find_first_of("/%.") == made.size() - 3)
@@ -207,7 +214,7 @@ std::string OcamlProject::members(const Library &library) {
     if (directory != library.directory && !file->with_subdirectories)
       break;
     for (const fs::path &path : files_.list(directory, ""))
-      if (std::ranges::find(endings, path.extension().native()) != endings.end())
+      if (is_source(path))
         if (path.stem().string().find('.') == std::string::npos)
           names.insert(capitalized(path.stem().string()));
   }

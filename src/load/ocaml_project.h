@@ -96,6 +96,9 @@ private:
   const FileSystem &files_;
   std::map<std::filesystem::path, std::optional<DuneFile>> dune_; // by directory
   std::map<std::filesystem::path, std::vector<std::filesystem::path>> below_;
+  using Directories = std::set<std::filesystem::path>;
+  std::map<std::filesystem::path, std::map<std::string, Directories, std::less<>>>
+      directories_with_; // a module, by the directory of a project without dune
   std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>>
       libraries_; // by root
   Findlib findlib_;
