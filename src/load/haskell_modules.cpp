@@ -43,6 +43,9 @@ public:
     const Symbol name = names::module_name(main, program_.symbols);
     if (project_.is_for_elsewhere(sources_.path(file)))
       forget_imports(main);
+    if (project_.is_known() && !project_.builds(sources_.path(file)) &&
+        !stands_alone(main, program_.symbols.find("main"))) // who includes it may define anything
+      main.missing_text = {{1, 1}, {1, 1}};
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       if (graph_[i].package.empty())

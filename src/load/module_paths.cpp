@@ -29,4 +29,12 @@ std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
   return root == directory.front() ? directory : std::vector{directory.front(), root};
 }
 
+bool stands_alone(const syntax::Tree &tree, Symbol main) {
+  return tree.module.name.text != no_symbol ||
+         std::ranges::any_of(tree.declarations, [&](syntax::DeclarationId id) {
+           const auto *function = std::get_if<syntax::declaration::Function>(&tree[id].node);
+           return function != nullptr && function->name.name.text == main;
+         });
+}
+
 } // namespace culprit::load

@@ -1,5 +1,7 @@
-// Where a Haskell module is, by its dotted name.
+// Where a Haskell module is, by its dotted name, and whether a file is one.
 #pragma once
+
+#include "syntax/tree.h"
 
 #include <filesystem>
 #include <string_view>
@@ -14,5 +16,9 @@ namespace culprit::load {
 // x/A/B.hs that is x.
 [[nodiscard]] std::vector<std::filesystem::path> roots(const std::filesystem::path &file,
                                                        std::string_view module);
+
+// Whether it says which module it is, or defines `main`: otherwise it may be a piece of another
+// file.
+[[nodiscard]] bool stands_alone(const syntax::Tree &tree, Symbol main);
 
 } // namespace culprit::load

@@ -171,6 +171,15 @@ HaskellProject::components_of(const fs::path &file) const {
   return entry->second = listing.empty() ? around : std::vector{listing.front()};
 }
 
+bool HaskellProject::has_unasked_directives(const fs::path &file) const {
+  if (!known_ || builds(file))
+    return false;
+  const FileText text = files_.read(file);
+  const auto *lines = std::get_if<std::string>(&text);
+  return lines != nullptr && (lines->find("\n#if") != std::string::npos ||
+                              lines->find("\n#include") != std::string::npos);
+}
+
 syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
   if (const HaskellProject &home = home_of(file); &home != this)
     return home.settings(file);
@@ -186,6 +195,8 @@ syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
     for (const std::string &directory : component->include_directories)
       places.push_back(root_ / directory);
   }
+  if (has_unasked_directives(file)) // whoever includes it asks for the preprocessor
+    settings.extensions.emplace_back("CPP");
   settings.include = [places,
                       &files = files_](std::string_view name) -> std::optional<std::string> {
     for (const fs::path &place : places)

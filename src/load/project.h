@@ -53,6 +53,7 @@ private:
   explicit HaskellProject(const FileSystem &files) : files_(files) {}
 
   [[nodiscard]] const HaskellProject &home_of(const std::filesystem::path &file) const;
+  [[nodiscard]] bool has_unasked_directives(const std::filesystem::path &file) const;
   void find_neighbours();
   [[nodiscard]] const std::vector<const CabalComponent *> &
   components_of(const std::filesystem::path &file) const;

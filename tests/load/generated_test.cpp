@@ -179,6 +179,18 @@ TEST(Elsewhere, WhatIsWrongAnywhereIsFound) {
   EXPECT_FALSE(project.well_typed);
 }
 
+TEST(Elsewhere, PiecesOfOtherFilesMayUseWhatTheseHave) {
+  Project piece(Language::Haskell);
+  piece.file("/nowhere/p.cabal", with_conditions);
+  piece.check("/nowhere/shared/piece.hs", "\n#if 1\nf = insertOf 'c'\n#endif\n");
+  EXPECT_THAT(piece.told, Contains("C0125 a file that is not there may define anything"));
+  EXPECT_THAT(piece.told, Not(Contains(HasSubstr("insertOf"))));
+  Project program(Language::Haskell);
+  program.file("/nowhere/p.cabal", with_conditions);
+  program.check("/nowhere/shared/program.hs", "main = insertOf 'c'\n");
+  EXPECT_THAT(program.told, Contains(HasSubstr("insertOf")));
+}
+
 TEST(Elsewhere, OtherFilesAreJudgedAsBefore) {
   for (const char *const path : {"/nowhere/src/New.hs", "/nowhere/scratch/New.hs"}) {
     Project project(Language::Haskell);
