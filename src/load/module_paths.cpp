@@ -30,7 +30,7 @@ std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
 }
 
 bool stands_alone(const syntax::Tree &tree, Symbol main) {
-  return tree.module.name.text != no_symbol ||
+  return tree.module.name.text != no_symbol || !tree.imports.empty() ||
          std::ranges::any_of(tree.declarations, [&](syntax::DeclarationId id) {
            const auto *function = std::get_if<syntax::declaration::Function>(&tree[id].node);
            return function != nullptr && function->name.name.text == main;

@@ -17,8 +17,8 @@ namespace culprit::load {
 [[nodiscard]] std::vector<std::filesystem::path> roots(const std::filesystem::path &file,
                                                        std::string_view module);
 
-// Whether it says which module it is, or defines `main`: otherwise it may be a piece of another
-// file.
+// Whether it says which module it is, imports something or defines `main`: otherwise it may be a
+// piece of another file.
 [[nodiscard]] bool stands_alone(const syntax::Tree &tree, Symbol main);
 
 } // namespace culprit::load
