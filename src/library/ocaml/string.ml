@@ -7,13 +7,13 @@ external of_bs : bytes list -> string list = "ml_magic"
 external to_bs : string list -> bytes list = "ml_magic"
 external length : string -> int = "ml_bytes_length"
 external get : string -> int -> char = "ml_bytes_get"
-external set : bytes -> int -> char -> unit = "ml_bytes_set"
+external set : string -> int -> char -> unit = "ml_bytes_set"
 external unsafe_get : string -> int -> char = "ml_bytes_get"
 external cat : string -> string -> string = "ml_bytes_append"
 external raw_make : int -> char -> string = "ml_bytes_make"
 
 let make n c = if n < 0 then invalid_arg "String.create" else raw_make n c
-let create n = to_b (make n '\000')
+let create n = make n '\000'
 let init n f = of_b (Bytes.init n f)
 let empty = ""
 let of_bytes b = Bytes.to_string b

@@ -42,11 +42,11 @@ val rindex_opt : string -> char -> int option
 val to_seq : t -> char Seq.t
 val to_seqi : t -> (int * char) Seq.t
 val of_seq : char Seq.t -> t
-val create : int -> bytes
-val set : bytes -> int -> char -> unit
+val create : int -> string
+val set : string -> int -> char -> unit
 val blit : string -> int -> bytes -> int -> int -> unit
 val copy : string -> string
-val fill : bytes -> int -> int -> char -> unit
+val fill : string -> int -> int -> char -> unit
 val uppercase : string -> string
 val lowercase : string -> string
 val capitalize : string -> string
