@@ -19,7 +19,7 @@ import tempfile
 import time
 
 NOT_PART = re.compile(r"(^|/)(tests?|testsuite|bench(marks?)?|examples?|docs?|debian|dist|_build|Setup\.l?hs|setup\.ml|myocamlbuild\.ml)(/|$)", re.I)
-KEPT = re.compile(r"(\.l?hs|\.hs-boot|\.mli?|\.mll|\.mly|\.cabal|\.h|\.opam|^dune|^dune-project|^package\.yaml|^META.*)$")
+KEPT = re.compile(r"(\.l?hs|\.hs-boot|\.hsc|\.chs|\.[xy]|\.mli?|\.mll|\.mly|\.cabal|\.h|\.opam|^_tags|^_oasis|^\.merlin|^OMakeroot|^configure\.ac|^dune|^dune-project|^package\.yaml|^META.*)$")
 HASKELL, OCAML = "haskell", "ocaml"
 
 

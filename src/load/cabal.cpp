@@ -172,6 +172,7 @@ private:
     std::vector<std::string> words = words_of(line.text);
     const std::string kind = words.empty() ? "" : lower(words[0]);
     CabalComponent component;
+    elsewhere_ = {};
     const bool matters = kind == "library" || kind == "executable" || kind == "test-suite" ||
                          kind == "benchmark" || kind == "foreign-library" || kind == "common";
     read_fields(component, line.indent, true);
@@ -181,6 +182,8 @@ private:
       common_[lower(words[1])] = component;
     else
       package_.components.push_back(std::move(component));
+    if (kind != "common")
+      package_.elsewhere.push_back(std::move(elsewhere_));
   }
 
   // Those that are indented further than `indent`.
@@ -190,8 +193,7 @@ private:
       const Line line = lines_[at_];
       if (const std::size_t colon = field_end(line.text); colon != std::string_view::npos) {
         const std::string value = read_value(line, colon);
-        if (active)
-          add(component, lower(trim(line.text.substr(0, colon))), value);
+        add(active ? component : elsewhere_, lower(trim(line.text.substr(0, colon))), value);
         continue;
       }
       ++at_;
@@ -256,6 +258,7 @@ private:
   Flags flags_;
   std::map<std::string, CabalComponent, std::less<>> common_;
   CabalComponent outside_;
+  CabalComponent elsewhere_; // of the section that is read
   CabalPackage package_;
 };
 

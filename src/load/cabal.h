@@ -30,6 +30,9 @@ struct CabalComponent {
 struct CabalPackage {
   std::string name;
   std::vector<CabalComponent> components;
+  // What they would have where conditions hold that do not hold here: sources for another compiler
+  // or system.
+  std::vector<CabalComponent> elsewhere;
 };
 
 [[nodiscard]] CabalPackage read_cabal(std::string_view text);

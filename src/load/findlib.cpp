@@ -5,6 +5,7 @@
 #include "load/words.h"
 
 #include <algorithm>
+#include <set>
 
 namespace culprit::load {
 
@@ -162,6 +163,28 @@ const Findlib::Package *Findlib::package(const std::string &name) {
     read_packages(name.substr(0, name.find('.')));
   const std::optional<Package> &found = known.first->second;
   return found ? &*found : nullptr;
+}
+
+// Who uses the modules of the compiler itself, which are others in each version, has to say so.
+void Findlib::read_all() {
+  owners_.emplace();
+  for (const fs::path &place : places())
+    for (const fs::path &entry : files_.list(place, ""))
+      if (std::holds_alternative<std::string>(files_.read(entry / "META")))
+        read_packages(entry.filename().string());
+  std::set<fs::path> seen; // parts of a package may share their directory
+  for (const auto &[name, package] : packages_)
+    if (package && !name.starts_with("compiler-libs") && seen.insert(package->directory).second)
+      for (const fs::path &compiled : files_.list(package->directory, ".cmi"))
+        (*owners_)[capitalized(compiled.stem().string())].push_back(name);
+}
+
+std::vector<std::string> Findlib::all_with(std::string_view module) {
+  if (!owners_)
+    read_all();
+  const auto owners = owners_->find(module);
+  return owners == owners_->end() || owners->second.size() != 1 ? std::vector<std::string>()
+                                                                : owners->second;
 }
 
 bool Findlib::is_installed(const std::string &name) { return package(name) != nullptr; }

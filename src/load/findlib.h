@@ -33,6 +33,8 @@ public:
   // A module that one of the packages has, or one that they need.
   [[nodiscard]] std::optional<Found> find(std::string_view module,
                                           const std::vector<std::string> &packages);
+  // The package whose directory has the module; none if there are several, or none.
+  [[nodiscard]] std::vector<std::string> all_with(std::string_view module);
   [[nodiscard]] bool is_installed(const std::string &package);
   // The packages whose modules are in a directory, once something was found there.
   [[nodiscard]] std::vector<std::string> packages_in(const std::filesystem::path &directory) const;
@@ -45,11 +47,14 @@ private:
   [[nodiscard]] const std::vector<std::filesystem::path> &places();
   [[nodiscard]] const Package *package(const std::string &name);
   void read_packages(const std::string &name);
+  void read_all();
   [[nodiscard]] bool has_module(std::string_view module, const std::filesystem::path &directory);
 
   const FileSystem &files_;
   std::optional<std::vector<std::filesystem::path>> places_; // that packages are installed in
   std::map<std::string, std::optional<Package>> packages_;
+  // All that are installed, by their modules, once they were asked for.
+  std::optional<std::map<std::string, std::vector<std::string>, std::less<>>> owners_;
 };
 
 // The variables of the environment that say where packages are.

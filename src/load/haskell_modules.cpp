@@ -2,8 +2,10 @@
 
 #include "base/warning.h"
 #include "library/library.h"
+#include "load/generated_haskell.h"
 #include "load/graph.h"
 #include "load/installed_haskell.h"
+#include "load/module_paths.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
@@ -28,46 +30,6 @@ struct Wanted {
   Span span; // of the import; unknown where nobody wrote it
 };
 
-// The directory of a file, and the one that the dotted name of its module starts from: for A.B in
-// x/A/B.hs that is x.
-std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
-  std::vector<fs::path> directory{file.parent_path()};
-  fs::path root = file.parent_path();
-  for (std::size_t dot = module.rfind('.'); dot != std::string_view::npos;
-       dot = module.rfind('.')) {
-    module = module.substr(0, dot);
-    const std::size_t before = module.rfind('.');
-    const std::string_view part =
-        before == std::string_view::npos ? module : module.substr(before + 1);
-    if (root.filename() != fs::path(part))
-      return directory;
-    root = root.parent_path();
-  }
-  return root == directory.front() ? directory : std::vector{directory.front(), root};
-}
-
-// The interface of a module that says where a package is installed.
-std::string paths_module(std::string_view name) {
-  return fmt::format("module {} where\n"
-                     "import Data.Version\n"
-                     "version :: Version\n"
-                     "version = undefined\n"
-                     "getBinDir, getLibDir, getDynLibDir, getDataDir, getLibexecDir, getSysconfDir "
-                     ":: IO FilePath\n"
-                     "getBinDir = undefined\ngetLibDir = undefined\ngetDynLibDir = undefined\n"
-                     "getDataDir = undefined\ngetLibexecDir = undefined\n"
-                     "getSysconfDir = undefined\n"
-                     "getDataFileName :: FilePath -> IO FilePath\n"
-                     "getDataFileName = undefined\n",
-                     name);
-}
-
-fs::path relative_path(std::string_view module) {
-  std::string path(module);
-  std::replace(path.begin(), path.end(), '.', '/');
-  return path;
-}
-
 class HaskellLoader {
 public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
@@ -79,6 +41,11 @@ public:
   void run(syntax::Tree main) {
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
+    if (project_.is_for_elsewhere(sources_.path(file)))
+      forget_imports(main);
+    if (project_.is_known() && !project_.builds(sources_.path(file)) &&
+        !stands_alone(main, program_.symbols.find("main"))) // who includes it may define anything
+      main.missing_text = {{1, 1}, {1, 1}};
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       if (graph_[i].package.empty())
@@ -109,6 +76,28 @@ private:
     module.wanted = wanted;
     module.tree = std::move(tree);
     return graph_.add(std::move(module));
+  }
+
+  // Of a file that is meant for another compiler or system: what it imports is not what is here.
+  void forget_imports(syntax::Tree &tree) {
+    const Symbol prelude = program_.symbols.intern("Prelude");
+    library_.push_back(program_.names.find_module(prelude)); // what the language itself needs
+    if (names::imports_prelude(tree, program_.symbols)) {
+      syntax::Import import;
+      import.module.name.text = prelude;
+      import.module.range = import.range = tree.module.range;
+      tree.imports.push_back(import);
+    }
+    for (syntax::Import &import : tree.imports) {
+      import.source = true;
+      failed_.insert(import.module.name.text);
+    }
+    program_.environment.incomplete = true;
+    const Span start{tree.file, {1, 1}, {1, 1}};
+    diagnostics_
+        .report("C0115", start,
+                "the project builds this file only under conditions that do not hold here")
+        .labels.push_back({start, "what it imports is not known"});
   }
 
   [[nodiscard]] std::vector<Wanted> wanted(syntax::Tree &tree) {
@@ -282,7 +271,38 @@ private:
     }
     if (const std::optional<std::size_t> file = find_in(places, wanted))
       return file;
+    if (const std::optional<std::size_t> file = find_made(places, wanted))
+      return file;
     return find_generated(wanted);
+  }
+
+  // What another program makes a module of says a part of it.
+  std::optional<std::size_t> find_made(const std::vector<fs::path> &places, const Wanted &wanted) {
+    for (const fs::path &place : places)
+      for (const Generator &generator : generators) {
+        fs::path candidate = place / relative_path(text(wanted.name));
+        candidate += generator.ending;
+        const FileText read = files_.read(candidate);
+        if (!std::holds_alternative<std::string>(read))
+          continue;
+        program_.environment.incomplete = true;
+        diagnostics_
+            .report("C0125", wanted.span,
+                    fmt::format("the module `{}` is made by {}", text(wanted.name), generator.name))
+            .labels.push_back({wanted.span, "not all of what it defines is known"});
+        const std::optional<std::size_t> node = read_module(
+            candidate, module_of_generated(std::get<std::string>(read), generator), wanted);
+        if (node && *node != broken) {
+          syntax::Import unknown; // of what the generator adds
+          unknown.module.name.text = program_.symbols.intern(generator.name);
+          unknown.source = true;
+          graph_[*node].tree.imports.push_back(unknown);
+          failed_.insert(unknown.module.name.text);
+          graph_[*node].has_more = true;
+        }
+        return node ? *node : broken;
+      }
+    return std::nullopt;
   }
 
   std::optional<std::size_t> find_in(const std::vector<fs::path> &places, const Wanted &wanted) {

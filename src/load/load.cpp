@@ -183,7 +183,7 @@ bool Loader::infer(const Watcher &watcher) {
     diagnostics_.report("C0126", start, "types that are parts of themselves are not judged")
         .labels.push_back({start, "-rectypes allows them"});
   }
-  return true;
+  return errors_.is_right();
 }
 
 std::string Loader::print(Step step) const {

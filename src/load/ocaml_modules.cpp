@@ -131,9 +131,10 @@ private:
           place->text.empty()
               ? read(place->path, called)
               : read(place->path, place->text,
-                     place->is_grammar ? ocaml::Form::Interface : ocaml::Form::Implementation,
+                     place->made == ModulePlace::Made::FromGrammar ? ocaml::Form::Interface
+                                                                   : ocaml::Form::Implementation,
                      called);
-      if (node && place->is_grammar) // with options more is made of it
+      if (node && place->made != ModulePlace::Made::No) // with options more is made of it
         graph_[*node].has_more = true;
       file->second = node;
       if (node && implementations_ == Implementations::Load && graph_[*node].is_interface &&
@@ -148,8 +149,11 @@ private:
   // The library's modules come before those of packages, but after all files of the program.
   std::optional<ModulePlace> place_of(Symbol name, const fs::path &beside) {
     std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
-    if (!place && program_.names.find_module(name) == names::no_module)
-      place = project_.find_installed(program_.symbols.name(name), beside);
+    if (!place && program_.names.find_module(name) == names::no_module) {
+      place = project_.find_elsewhere(program_.symbols.name(name), beside);
+      if (!place)
+        place = project_.find_installed(program_.symbols.name(name), beside);
+    }
     if (place && !project_.package_of(place->path).empty() && ++of_packages_ > most_of_packages)
       return std::nullopt;
     return place;

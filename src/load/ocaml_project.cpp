@@ -2,6 +2,7 @@
 
 #include "base/whole_path.h"
 #include "load/grammar.h"
+#include "load/lexer_rules.h"
 #include "load/ocaml_files.h"
 #include "load/ocaml_packages.h"
 
@@ -37,6 +38,12 @@ std::vector<fs::path> directories_of(const fs::path &root, const FileSystem &fil
     }
   }
   return all;
+}
+
+// Whether it is a module, or one is made of it.
+bool is_source(const fs::path &path) {
+  constexpr std::array<std::string_view, 4> endings{".ml", ".mli", ".mll", ".mly"};
+  return std::ranges::find(endings, path.extension().native()) != endings.end();
 }
 
 // Whether dune puts a module into what a stanza builds.
@@ -89,36 +96,82 @@ OcamlProject::Home OcamlProject::home(const fs::path &directory) {
   return {};
 }
 
-std::optional<ModulePlace> OcamlProject::grammar_named(std::string_view name,
-                                                       const fs::path &directory) const {
-  for (const std::string &stem : {small(name), std::string(name)}) {
-    fs::path candidate = directory / stem;
-    candidate += ".mly";
-    const FileText text = files_.read(candidate);
-    if (!std::holds_alternative<std::string>(text))
-      continue;
-    if (std::optional<std::string> interface = interface_of_grammar(std::get<std::string>(text)))
-      return ModulePlace{candidate, std::move(*interface), true};
+std::optional<ModulePlace> OcamlProject::made_named(std::string_view name,
+                                                    const fs::path &directory) const {
+  using Made = ModulePlace::Made;
+  for (const std::string &stem : {small(name), std::string(name)})
+    for (const Made made : {Made::FromGrammar, Made::FromLexer}) {
+      fs::path candidate = directory / stem;
+      candidate += made == Made::FromGrammar ? ".mly" : ".mll";
+      const FileText text = files_.read(candidate);
+      if (!std::holds_alternative<std::string>(text))
+        continue;
+      const std::string &rules = std::get<std::string>(text);
+      if (std::optional<std::string> module =
+              made == Made::FromGrammar ? interface_of_grammar(rules) : module_of_lexer(rules))
+        return ModulePlace{candidate, std::move(*module), made};
+    }
+  return std::nullopt;
+}
+
+std::optional<ModulePlace> OcamlProject::in_directory(std::string_view name,
+                                                      const fs::path &directory) const {
+  if (const std::optional<fs::path> path = file_named(name, directory, files_))
+    return ModulePlace{*path};
+  return made_named(name, directory);
+}
+
+const std::vector<fs::path> &OcamlProject::below(const fs::path &directory) {
+  const auto [entry, is_new] = below_.try_emplace(directory);
+  if (is_new)
+    entry->second = directories_of(directory, files_);
+  return entry->second;
+}
+
+std::optional<ModulePlace> OcamlProject::own(std::string_view name, const Home &home) {
+  if (home.file == nullptr)
+    return std::nullopt;
+  if (!home.file->with_subdirectories)
+    return in_directory(name, home.directory);
+  for (const fs::path &directory : below(home.directory))
+    if (std::optional<ModulePlace> found = in_directory(name, directory))
+      return found;
+  return std::nullopt;
+}
+
+std::optional<fs::path> OcamlProject::plain_root(const fs::path &from) const {
+  constexpr std::array<std::string_view, 9> marks{
+      ".git",     "_oasis",       "_tags",        "META",           "OMakeroot",
+      "setup.ml", "configure.ml", "configure.ac", "myocamlbuild.ml"};
+  fs::path place = whole_path(from);
+  for (int level = 0; level < most_directories; ++level, place = above(place)) {
+    for (const fs::path &entry : files_.list(place, ""))
+      if (entry.extension() == ".opam" ||
+          std::ranges::find(marks, entry.filename().native()) != marks.end())
+        return place;
+    if (above(place) == place)
+      break;
   }
   return std::nullopt;
 }
 
-const std::vector<fs::path> &OcamlProject::below(const Home &home) {
-  const auto [entry, is_new] = below_.try_emplace(home.directory);
-  if (is_new)
-    entry->second = directories_of(home.directory, files_);
-  return entry->second;
-}
-
-std::optional<fs::path> OcamlProject::own(std::string_view name, const Home &home) {
-  if (home.file == nullptr)
+std::optional<ModulePlace> OcamlProject::find_elsewhere(std::string_view name,
+                                                        const fs::path &from) {
+  if (!findlib_.packages_in(from).empty() || home(from).file != nullptr || !root(from).empty())
     return std::nullopt;
-  if (!home.file->with_subdirectories)
-    return file_named(name, home.directory, files_);
-  for (const fs::path &directory : below(home))
-    if (std::optional<fs::path> found = file_named(name, directory, files_))
-      return found;
-  return std::nullopt;
+  const std::optional<fs::path> project = plain_root(from);
+  if (!project)
+    return std::nullopt;
+  const auto [entry, is_new] = directories_with_.try_emplace(*project);
+  if (is_new)
+    for (const fs::path &directory : below(*project))
+      for (const fs::path &path : files_.list(directory, ""))
+        if (is_source(path))
+          entry->second[capitalized(path.stem().string())].insert(directory);
+  const auto places = entry->second.find(name);
+  if (places == entry->second.end() || places->second.size() != 1)
+    return std::nullopt;
+  return in_directory(name, *places->second.begin());
 }
 
 fs::path OcamlProject::root(const fs::path &from) const {
@@ -153,16 +206,15 @@ OcamlProject::libraries(const fs::path &from) {
 // The modules of a library, as dune writes them down where no file does.
 std::string OcamlProject::members(const Library &library) {
   const DuneFile *file = dune_of(library.directory);
-  constexpr std::array<std::string_view, 4> endings{".ml", ".mli", ".mll", ".mly"};
   std::set<std::string> names;
   for (const std::string &made : file->made)
     if (made.ends_with(".ml") && made.find_first_of("/%.") == made.size() - 3)
       names.insert(capitalized(made.substr(0, made.size() - 3)));
-  for (const fs::path &directory : below({library.directory, file})) {
+  for (const fs::path &directory : below(library.directory)) {
     if (directory != library.directory && !file->with_subdirectories)
       break;
     for (const fs::path &path : files_.list(directory, ""))
-      if (std::ranges::find(endings, path.extension().native()) != endings.end())
+      if (is_source(path))
         if (path.stem().string().find('.') == std::string::npos)
           names.insert(capitalized(path.stem().string()));
   }
@@ -175,38 +227,34 @@ std::string OcamlProject::members(const Library &library) {
 
 std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const Library &library) {
   const Home home{library.directory, dune_of(library.directory)};
-  if (!library.stanza->wrapped) {
-    const std::optional<fs::path> path = own(name, home);
-    return path ? std::optional(ModulePlace{*path}) : std::nullopt;
-  }
+  if (!library.stanza->wrapped)
+    return own(name, home);
   const std::string main = capitalized(library.stanza->name);
   if (name == main) {
-    if (const std::optional<fs::path> path = own(name, home))
-      return ModulePlace{*path};
+    if (std::optional<ModulePlace> place = own(name, home))
+      return place;
     return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
   }
   return std::nullopt;
 }
 
 std::optional<ModulePlace> OcamlProject::find(std::string_view name, const fs::path &from) {
-  if (const std::optional<fs::path> beside = file_named(name, from, files_))
-    return ModulePlace{*beside};
-  if (std::optional<ModulePlace> grammar = grammar_named(name, from))
-    return grammar;
+  if (std::optional<ModulePlace> beside = in_directory(name, from))
+    return beside;
   for (const fs::path &directory : directories_)
     if (const std::optional<fs::path> path = file_named(name, directory, files_))
       return ModulePlace{*path};
   const Home here = home(from);
   if (here.file == nullptr)
     return std::nullopt;
-  if (const std::optional<fs::path> path = own(name, here))
-    return ModulePlace{*path};
+  if (std::optional<ModulePlace> place = own(name, here))
+    return place;
   for (const DuneStanza &stanza : here.file->stanzas) {
     // Lib__Module, as dune calls what is in a library
     if (const std::string prefix = capitalized(stanza.name) + "__";
         stanza.is_library && name.starts_with(prefix))
-      if (const std::optional<fs::path> path = own(name.substr(prefix.size()), here))
-        return ModulePlace{*path};
+      if (std::optional<ModulePlace> place = own(name.substr(prefix.size()), here))
+        return place;
   }
   for (const Library &library : used_from(from).own)
     if (std::optional<ModulePlace> place = of_library(name, library))
@@ -246,7 +294,7 @@ bool OcamlProject::is_made(std::string_view name, const fs::path &from) {
   const Home here = home(from);
   std::vector<fs::path> places{from};
   if (here.file != nullptr && here.file->with_subdirectories)
-    places = below(here);
+    places = below(here.directory);
   const auto is_it = [&](const std::string &file) {
     return capitalized(file.substr(0, file.find('.'))) == name;
   };
@@ -267,6 +315,8 @@ std::optional<ModulePlace> OcamlProject::find_installed(std::string_view name,
     if (is_made(name, from))
       return std::nullopt;
     packages = used_from(from).packages;
+    if (packages.empty() && home(from).file == nullptr)
+      packages = findlib_.all_with(name);
   }
   std::optional<Findlib::Found> found = findlib_.find(name, packages);
   if (!found)

@@ -21,8 +21,8 @@ namespace culprit::load {
 struct ModulePlace {
   std::filesystem::path path; // its interface, or else its implementation
   std::string text = {};      // of a module that dune makes: the modules of a library
-  bool is_grammar = false;    // the text is the interface of what is made from a grammar
-  std::string package = {};   // that is installed and has it
+  enum class Made : std::uint8_t { No, FromGrammar, FromLexer } made = Made::No; // its text is so
+  std::string package = {}; // that is installed and has it
 };
 
 class OcamlProject {
@@ -33,8 +33,12 @@ public:
   // The module `name` for a file in a directory; nothing if there is no such file.
   [[nodiscard]] std::optional<ModulePlace> find(std::string_view name,
                                                 const std::filesystem::path &from);
-  // One of the installed packages that the project uses there; for a file of a package, of those
-  // that the package needs.
+  // Without a dune file nothing says which directories belong together: the only file of that name
+  // in the project.
+  [[nodiscard]] std::optional<ModulePlace> find_elsewhere(std::string_view name,
+                                                          const std::filesystem::path &from);
+  // One of the installed packages that the project uses there, or of all where it names none; for a
+  // file of a package, of those that the package needs.
   [[nodiscard]] std::optional<ModulePlace> find_installed(std::string_view name,
                                                           const std::filesystem::path &from);
   [[nodiscard]] std::string package_of(const std::filesystem::path &file) const;
@@ -62,10 +66,16 @@ private:
   };
   [[nodiscard]] const DuneFile *dune_of(const std::filesystem::path &directory);
   [[nodiscard]] Home home(const std::filesystem::path &directory);
+  [[nodiscard]] std::optional<ModulePlace> made_named(std::string_view name,
+                                                      const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<ModulePlace>
-  grammar_named(std::string_view name, const std::filesystem::path &directory) const;
-  [[nodiscard]] std::optional<std::filesystem::path> own(std::string_view name, const Home &home);
-  [[nodiscard]] const std::vector<std::filesystem::path> &below(const Home &home);
+  in_directory(std::string_view name, const std::filesystem::path &directory) const;
+  [[nodiscard]] std::optional<ModulePlace> own(std::string_view name, const Home &home);
+  [[nodiscard]] const std::vector<std::filesystem::path> &
+  below(const std::filesystem::path &directory);
+  // The directory of a project without dune: the nearest one that looks like it.
+  [[nodiscard]] std::optional<std::filesystem::path>
+  plain_root(const std::filesystem::path &from) const;
   // The directory of the project; empty if there is none.
   [[nodiscard]] std::filesystem::path root(const std::filesystem::path &from) const;
   [[nodiscard]] const std::map<std::string, Library, std::less<>> &
@@ -86,6 +96,9 @@ private:
   const FileSystem &files_;
   std::map<std::filesystem::path, std::optional<DuneFile>> dune_; // by directory
   std::map<std::filesystem::path, std::vector<std::filesystem::path>> below_;
+  using Directories = std::set<std::filesystem::path>;
+  std::map<std::filesystem::path, std::map<std::string, Directories, std::less<>>>
+      directories_with_; // a module, by the directory of a project without dune
   std::map<std::filesystem::path, std::map<std::string, Library, std::less<>>>
       libraries_; // by root
   Findlib findlib_;

@@ -92,6 +92,27 @@ bool HaskellProject::builds(const fs::path &file) const {
   return is_listed(*homes.front(), file);
 }
 
+bool HaskellProject::is_for_elsewhere(const fs::path &file) const {
+  const fs::path place = whole_path(file);
+  const auto lies_in = [&](const CabalComponent &component) {
+    return std::ranges::any_of(sources_of(component), [&](const fs::path &directory) {
+      return directory != root_ && inside(place, directory);
+    });
+  };
+  const auto lists = [&](const CabalComponent &component) { return is_listed(component, file); };
+  if (std::ranges::any_of(package_.components, lists))
+    return false;
+  for (std::size_t i = 0; i < package_.elsewhere.size(); ++i) {
+    CabalComponent there = package_.elsewhere[i];
+    const std::vector<std::string> &also = package_.components[i].source_directories;
+    const bool is_inside = lies_in(there) && !lies_in(package_.components[i]);
+    there.source_directories.insert(there.source_directories.end(), also.begin(), also.end());
+    if (is_inside || lists(there))
+      return true;
+  }
+  return false;
+}
+
 bool HaskellProject::depends_on(const fs::path &file, std::string_view package,
                                 const Version &version) const {
   if (const HaskellProject &home = home_of(file); &home != this)
@@ -150,6 +171,15 @@ HaskellProject::components_of(const fs::path &file) const {
   return entry->second = listing.empty() ? around : std::vector{listing.front()};
 }
 
+bool HaskellProject::has_unasked_directives(const fs::path &file) const {
+  if (!known_ || builds(file))
+    return false;
+  const FileText text = files_.read(file);
+  const auto *lines = std::get_if<std::string>(&text);
+  return lines != nullptr && (lines->find("\n#if") != std::string::npos ||
+                              lines->find("\n#include") != std::string::npos);
+}
+
 syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
   if (const HaskellProject &home = home_of(file); &home != this)
     return home.settings(file);
@@ -165,6 +195,8 @@ syntax::haskell::Settings HaskellProject::settings(const fs::path &file) const {
     for (const std::string &directory : component->include_directories)
       places.push_back(root_ / directory);
   }
+  if (has_unasked_directives(file)) // whoever includes it asks for the preprocessor
+    settings.extensions.emplace_back("CPP");
   settings.include = [places,
                       &files = files_](std::string_view name) -> std::optional<std::string> {
     for (const fs::path &place : places)

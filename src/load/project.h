@@ -26,6 +26,9 @@ public:
   [[nodiscard]] const std::filesystem::path &root() const { return root_; }
   // Whether a component has the file. Without a description everything belongs to it.
   [[nodiscard]] bool builds(const std::filesystem::path &file) const;
+  // Whether only conditions that do not hold here bring the file into a component: it is meant for
+  // another compiler, system or version of a package.
+  [[nodiscard]] bool is_for_elsewhere(const std::filesystem::path &file) const;
   // Whether a file is built with this version of a package. What no component has is not built with
   // any: it may be meant for others. Files elsewhere may use everything.
   [[nodiscard]] bool depends_on(const std::filesystem::path &file, std::string_view package,
@@ -50,6 +53,7 @@ private:
   explicit HaskellProject(const FileSystem &files) : files_(files) {}
 
   [[nodiscard]] const HaskellProject &home_of(const std::filesystem::path &file) const;
+  [[nodiscard]] bool has_unasked_directives(const std::filesystem::path &file) const;
   void find_neighbours();
   [[nodiscard]] const std::vector<const CabalComponent *> &
   components_of(const std::filesystem::path &file) const;

@@ -113,9 +113,10 @@ void offer_unknown_members(Context &context, TypeNameId type) {
     if (import.module == no_module || !GlobalScope::admits(import, meant) ||
         !std::ranges::binary_search(context.program[import.module].exports, meant))
       continue;
-    const std::vector<Export> &unknown = import.filter == ImportedNames::Filter::Only
-                                             ? import.unknown
-                                             : context.program[import.module].unknown;
+    const bool only = import.filter == ImportedNames::Filter::Only;
+    own.open = own.open || (only ? import.any_member : context.program[import.module].open);
+    const std::vector<Export> &unknown =
+        only ? import.unknown : context.program[import.module].unknown;
     for (const Export &offered : unknown)
       if (offered.space == Space::Value && is_constructor_name(context, offered.name))
         own.unknown.push_back(offered);

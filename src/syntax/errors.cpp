@@ -26,6 +26,15 @@ Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string l
   return diagnostic;
 }
 
+Diagnostic &SyntaxErrors::report_beside(Range range, std::string message, std::string label,
+                                        std::string_view code) {
+  const std::size_t before = count_;
+  Diagnostic &diagnostic = report(range, std::move(message), std::move(label), code);
+  count_ = before;
+  beside_ = true;
+  return diagnostic;
+}
+
 void SyntaxErrors::gap(Range range, std::string_view code, std::string message, std::string label) {
   diagnostics_.report(code, span(range), std::move(message))
       .labels.push_back({span(range), std::move(label)});

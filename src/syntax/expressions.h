@@ -143,8 +143,9 @@ struct Splice { // $x, $(e), $$x
   ExpressionId body;
   bool typed;
 };
-struct ImplicitParameter { // ?x
+struct ImplicitParameter { // ?x, #x
   Symbol name;
+  bool is_label;
 };
 struct Steps { // a; b; c
   List<ExpressionId> steps;

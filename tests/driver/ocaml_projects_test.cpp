@@ -100,6 +100,15 @@ TEST_F(OcamlProjects, LibrariesOfDune) {
   EXPECT_EQ(check("bin/main.ml").verdict, Verdict::Unsafe);
 }
 
+TEST_F(OcamlProjects, WithoutDuneTheOnlyFileOfANameIsMeant) {
+  write("_tags", "");
+  write("lib/b.ml", "let b = 1\n");
+  write("bin/a.ml", "let a = B.b ^ \"x\"\n");
+  EXPECT_THAT(check("bin/a.ml").problems, ElementsAre("C0201 1:9"));
+  write("other/b.ml", "let b = \"b\"\n");
+  EXPECT_THAT(check("bin/a.ml").problems, ElementsAre("C0115 1:9"));
+}
+
 TEST_F(OcamlProjects, DirectoriesBelowBelongToALibrary) {
   write("dune-project", "(lang dune 2.0)\n");
   write("src/dune", "(include_subdirs unqualified)\n(library (name all) (wrapped false))\n");

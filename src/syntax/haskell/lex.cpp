@@ -207,6 +207,8 @@ void Lexer::note_extension(std::string_view name, Position place) {
     on.recursive_do = true;
   else if (name == "ImplicitParams")
     on.implicit_parameters = true;
+  else if (name == "OverloadedLabels")
+    on.overloaded_labels = true;
   else if (name == "CPP")
     on.preprocessor = true;
   else if (name == "PatternSynonyms")

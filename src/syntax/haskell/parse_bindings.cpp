@@ -27,9 +27,12 @@ void Parser::binding(Level level, Bindings &bindings) {
     return bindings.add(fixity());
   if (at_signature())
     return bindings.add(signature(false));
+  if (level == Level::Local && at_implicit_parameter())
+    return bindings.add(implicit_binding());
   const HeadShape shape = head_shape();
   if (shape == HeadShape::None) {
-    if (level == Level::Top && tokens_.extensions.template_haskell && at_atom())
+    if (level == Level::Top && tokens_.extensions.template_haskell &&
+        (at_atom() || at_block_expression()))
       return bindings.add(splice_declaration());
     return fail("a declaration", "a definition has an `=`, a signature a `::`");
   }
@@ -55,6 +58,17 @@ void Parser::binding(Level level, Bindings &bindings) {
     bindings.add_clause(head->name, clause);
 }
 
+// let ?x = e: what the parameter is where it is used is not followed.
+DeclarationId Parser::implicit_binding() {
+  const Position from = start();
+  layout_.advance();
+  const PatternId ignored = make(token().range(), pattern::Wildcard{});
+  layout_.advance();
+  const RightHandSide right = right_hand_side(K::Equals);
+  return make(range_from(from), declaration::PatternBinding{ignored, right}, EntityKind::Expression,
+              no_symbol);
+}
+
 // ---- signatures and fixities
 
 bool Parser::at_signature() const {
@@ -77,7 +91,7 @@ DeclarationId Parser::signature(bool is_default) {
   } while (accept(K::Comma));
   expect(K::DoubleColon);
   const TypeId annotation = type();
-  if (names.size() == 1 && at(K::Equals)) { // x :: t = e: a pattern with a type
+  if (names.size() == 1 && (at(K::Equals) || at(K::Bar))) { // x :: t = e: a pattern with a type
     const PatternId variable = make(names[0].range, pattern::Variable{first});
     const PatternId typed = make(from, pattern::Typed{variable, annotation});
     const RightHandSide right = right_hand_side(K::Equals);

@@ -167,9 +167,9 @@ ExpressionId Parser::do_expression() {
     fail("a statement");
   if (!failed() && gathered[gathered.size() - 1].kind != StatementKind::Evaluate) {
     errors_
-        .report(gathered[gathered.size() - 1].range,
-                "the last statement of a `do` block is an expression", "gives the block no result",
-                "C0207")
+        .report_beside(gathered[gathered.size() - 1].range,
+                       "the last statement of a `do` block is an expression",
+                       "gives the block no result", "C0207")
         .labels.push_back(
             {tree_.span({from, {from.line, from.column + 2}}), "the `do` block begins here"});
   }

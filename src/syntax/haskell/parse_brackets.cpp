@@ -22,9 +22,7 @@ ExpressionId Parser::parenthesized() {
     return make(from, expression::Constructor{{no_symbol, known_.arrow}});
   }
   const bool negation = at_operator(known_.minus) && !at_section_end();
-  const bool implicit =
-      tokens_.extensions.implicit_parameters && at_operator(known_.question) && token().is_prefix();
-  if (at_operation() && !negation && !implicit)
+  if (at_operation() && !negation && !at_implicit_parameter() && !at_label())
     return right_section(from);
   Gathered<ExpressionId> elements(*this);
   if (at(K::Comma))

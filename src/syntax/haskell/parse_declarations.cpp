@@ -140,7 +140,7 @@ DeclarationId Parser::standalone_deriving() {
   declaration::StandaloneDeriving result{strategy(), no_type, no_type};
   if (accept_word(known_.via)) {
     result.strategy = Strategy::Via;
-    result.via = atomic_type();
+    result.via = applied_type();
   }
   expect(K::Instance);
   result.head = type();
@@ -356,7 +356,7 @@ DeclarationId Parser::pattern_synonym() {
     expect(K::LeftArrow, "`=` or `<-`");
     result.direction = Synonym::Direction::Match;
   }
-  result.pattern = sees_view_arrow() ? component_pattern() : pattern();
+  result.pattern = component_pattern();
   if (result.direction == Synonym::Direction::Match && accept(K::Where)) {
     result.direction = Synonym::Direction::Explicit;
     Bindings builder(*this);

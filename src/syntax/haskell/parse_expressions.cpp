@@ -97,7 +97,7 @@ ExpressionId Parser::argument() {
 ExpressionId Parser::application() {
   const Position from = start();
   const auto at_argument = [&] {
-    return at_atom() || at_block_expression() || at_implicit_parameter() ||
+    return at_atom() || at_block_expression() || at_implicit_parameter() || at_label() ||
            (at(K::At) && token().is_prefix());
   };
   const ExpressionId function = argument();
@@ -176,9 +176,9 @@ ExpressionId Parser::atom() {
   case K::TypedSplice:
     return splice();
   case K::Operator:
-    if (at_implicit_parameter()) {
+    if (const bool is_label = at_label(); is_label || at_implicit_parameter()) {
       layout_.advance();
-      return make(from, expression::ImplicitParameter{placed_name().name.text});
+      return make(from, expression::ImplicitParameter{placed_name().name.text, is_label});
     }
     break;
   default:

@@ -166,7 +166,7 @@ std::optional<Tree> parse(const Sources &sources, FileId file, Form form, Symbol
   SyntaxErrors errors(file, diagnostics);
   Tree tree =
       parse(lex(sources, file, form, symbols, errors, settings), file, symbols, entities, errors);
-  if (errors.any())
+  if (!errors.is_right())
     return std::nullopt;
   return tree;
 }

@@ -39,6 +39,12 @@ bool Parser::at_implicit_parameter() const {
          token().is_prefix() && kind_ahead(1) == K::Variable;
 }
 
+// GHC's OverloadedLabels: #x
+bool Parser::at_label() const {
+  return tokens_.extensions.overloaded_labels && at_operator(known_.hash) && token().is_prefix() &&
+         kind_ahead(1) == K::Variable;
+}
+
 bool Parser::at_strictness() const {
   return at_operator(known_.bang) || (at(K::Tilde) && token().is_prefix());
 }

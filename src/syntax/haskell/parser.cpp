@@ -6,8 +6,8 @@ namespace culprit::syntax::haskell {
 
 KnownNames::KnownNames(SymbolTable &symbols)
     : minus(symbols.intern("-")), bang(symbols.intern("!")), dot(symbols.intern(".")),
-      star(symbols.intern("*")), question(symbols.intern("?")), forall(symbols.intern("forall")),
-      as(symbols.intern("as")), hiding(symbols.intern("hiding")),
+      star(symbols.intern("*")), question(symbols.intern("?")), hash(symbols.intern("#")),
+      forall(symbols.intern("forall")), as(symbols.intern("as")), hiding(symbols.intern("hiding")),
       qualified(symbols.intern("qualified")), safe(symbols.intern("safe")),
       family(symbols.intern("family")), role(symbols.intern("role")),
       pattern(symbols.intern("pattern")), stock(symbols.intern("stock")),
@@ -153,6 +153,8 @@ bool Parser::at_block_closer() const {
   case K::Deriving: // `deriving instance`, or with a strategy, is a declaration
     return kind_ahead(1) != K::Instance && kind_ahead(2) != K::Instance;
   case K::Operator: { // nothing begins with one, except for the signs
+    if (at_implicit_parameter() || at_label())
+      return false;
     const std::string_view text = symbols_.name(token().text);
     return text != "-" && text != "!" && text != "~" && text != "$" && text != "$$";
   }

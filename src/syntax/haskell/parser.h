@@ -17,7 +17,7 @@ namespace culprit::syntax::haskell {
 // Names with a meaning that are not reserved.
 struct KnownNames {
   explicit KnownNames(SymbolTable &symbols);
-  Symbol minus, bang, dot, star, question, forall, as, hiding, qualified, safe, family, role,
+  Symbol minus, bang, dot, star, question, hash, forall, as, hiding, qualified, safe, family, role,
       pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore;
 };
 
@@ -128,6 +128,7 @@ private:
   [[nodiscard]] bool at_atomic_type() const;
   [[nodiscard]] bool at_strictness() const;
   [[nodiscard]] bool at_implicit_parameter() const;
+  [[nodiscard]] bool at_label() const;
   [[nodiscard]] bool is_unit_type(TypeId type) const;
   TypeId implicit_parameter();
   [[nodiscard]] bool at_type_operator() const;
@@ -215,6 +216,7 @@ private:
   bool member_declaration(Level level, Bindings &bindings);
   void binding(Level level, Bindings &bindings);
   DeclarationId signature(bool is_default);
+  DeclarationId implicit_binding();
   DeclarationId fixity();
   [[nodiscard]] bool at_signature() const;
   struct ClauseHead {

@@ -46,10 +46,15 @@ public:
   }
 
 private:
+  // Blanks, lines that are continued, comments of C.
   void skip() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' ||
-                                  text_[at_] == '\\' || text_[at_] == '\n'))
-      ++at_;
+    while (at_ < text_.size())
+      if (std::string_view(" \t\r\\\n").find(text_[at_]) != std::string_view::npos)
+        ++at_;
+      else if (text_.substr(at_).starts_with("/*"))
+        at_ = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
+      else
+        return;
   }
   bool take(std::string_view word) {
     skip();
@@ -402,7 +407,7 @@ private:
     macro.text = trim(rest.substr(length));
     for (std::size_t i = 0; i < macro.text.size(); ++i) // lines that are continued
       if (macro.text[i] == '\n' || macro.text[i] == '\r' ||
-          (macro.text[i] == '\\' && i + 1 < macro.text.size() && macro.text[i + 1] == '\n'))
+          (macro.text[i] == '\\' && (i + 1 == macro.text.size() || macro.text[i + 1] == '\n')))
         macro.text[i] = ' ';
     macro.text = std::string(trim(without_comments(macro)));
     known_.insert_or_assign(name, macro);

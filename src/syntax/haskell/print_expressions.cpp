@@ -306,7 +306,7 @@ void Printer::show(const expression::Splice &node) {
 }
 
 void Printer::show(const expression::ImplicitParameter &node) {
-  text("?");
+  text(node.is_label ? "#" : "?");
   symbol(node.name);
 }
 

@@ -254,10 +254,15 @@ Kind Kinds::of_type(Type type) {
     arguments.push_back(of_type(argument));
   // Several constraints in parentheses are written as a tuple is.
   if (arguments.size() >= 2 && arguments.size() <= names::Program::largest_tuple &&
-      store.is(spine.head, program_.tuple(arguments.size())) &&
-      std::any_of(arguments.begin(), arguments.end(),
-                  [&](Kind kind) { return resolve(kind) == of_classes; }))
-    return of_classes;
+      store.is(spine.head, program_.tuple(arguments.size()))) {
+    const auto any = [&](Kind wanted) {
+      return std::ranges::any_of(arguments, [&](Kind kind) { return resolve(kind) == wanted; });
+    };
+    if (any(of_classes))
+      return of_classes;
+    if (any(unknown) && !any(of_values)) // it may be either
+      return unknown;
+  }
   Kind kind = of_type(spine.head);
   for (const Kind argument : arguments) {
     const auto taken = as_arrow(kind);

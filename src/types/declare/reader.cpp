@@ -66,7 +66,7 @@ Type TypeReader::signature(TypeId type) {
   const std::vector<Predicate> predicates = [&] {
     std::vector<Predicate> result;
     for (const TypeId context : parts.context)
-      add_predicates(read(context), result);
+      add_constraint(context, result);
     return result;
   }();
   Store &store = environment_.store;
@@ -205,7 +205,7 @@ Type TypeReader::quantified(TypeId type) {
   const std::uint32_t first = bind(parts.binders);
   std::vector<Predicate> predicates;
   for (const TypeId context : parts.context)
-    add_predicates(read(context), predicates);
+    add_constraint(context, predicates);
   const Type body = read(parts.body);
   scope.restore(mark);
   Store &store = environment_.store;
@@ -367,14 +367,25 @@ bool TypeReader::is_equality(TypeId type) const {
 std::vector<Predicate> TypeReader::context(syntax::List<TypeId> context) {
   std::vector<Predicate> predicates;
   for (const TypeId type : module_.tree[context])
-    add_predicates(read(type), predicates);
+    add_constraint(type, predicates);
   return predicates;
 }
 
 std::vector<Predicate> TypeReader::context_of(TypeId type) {
   std::vector<Predicate> predicates;
-  add_predicates(read(type), predicates);
+  add_constraint(type, predicates);
   return predicates;
+}
+
+// forall x. C x => D (f x): an instance that is given is not followed.
+void TypeReader::add_constraint(TypeId type, std::vector<Predicate> &predicates) {
+  TypeId inner = type;
+  while (const auto *node = std::get_if<t::Parenthesized>(&module_.tree[inner].node))
+    inner = node->body;
+  if (std::holds_alternative<t::Forall>(module_.tree[inner].node))
+    report_gap(diagnostics_, environment_, module_.tree.span(module_.tree[inner].range),
+               "a quantified constraint");
+  add_predicates(read(type), predicates);
 }
 
 // A constraint is read as a type: synonyms of constraints expand as all synonyms do.

@@ -136,6 +136,7 @@ private:
   Type unsupported(syntax::TypeId type, std::string_view what);
   Type left_out(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const;
+  void add_constraint(syntax::TypeId type, std::vector<Predicate> &predicates);
   void add_predicates(Type type, std::vector<Predicate> &predicates);
   [[nodiscard]] bool is_equality(syntax::TypeId type) const;
 

@@ -156,8 +156,9 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Splice &) {
             infer_gap(in, range, "a Template Haskell splice", type, entity(in, id));
           },
-          [&](const e::ImplicitParameter &) {
-            infer_gap(in, range, "an implicit parameter", type, entity(in, id));
+          [&](const e::ImplicitParameter &node) {
+            infer_gap(in, range, node.is_label ? "an overloaded label" : "an implicit parameter",
+                      type, entity(in, id));
           },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
           [&](const e::Broken &) {

@@ -11,4 +11,4 @@ module Data.ByteString
   , readFile, writeFile, appendFile, hGetContents, hPutStr, hPut
   ) where
 
-import Data.ByteString.Internal
+import Culprit.ByteString

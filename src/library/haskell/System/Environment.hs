@@ -20,4 +20,4 @@ lookupEnv name = fmap (lookup name) getEnvironment
 getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= maybe missing return
   where
-    missing = ioError (IOError NoSuchThing "getEnv" "no environment variable" (Just name))
+    missing = ioError (IOFailure_ NoSuchThing "getEnv" "no environment variable" (Just name))

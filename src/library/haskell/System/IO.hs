@@ -87,7 +87,7 @@ endOfFile :: IO a
 endOfFile = return () >>= \_ -> primFail (SystemFailure "end of file")
 
 illegal :: String -> IO a
-illegal description = ioError (IOError IllegalOperation "" description Nothing)
+illegal description = ioError (IOFailure_ IllegalOperation "" description Nothing)
 
 -- The next character, if there is one: taken, or only looked at.
 hNext :: Bool -> Handle -> IO (Maybe Char)

@@ -19,14 +19,14 @@ import Prelude hiding
   , tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import qualified Prelude
 
-import Data.ByteString.Internal hiding
+import Culprit.ByteString hiding
   ( all, any, break, breakEnd, concatMap, cons, count, dropWhile, dropWhileEnd, elem, elemIndex
   , elemIndexEnd, elemIndices, filter, find, findIndex, findIndices, foldl, foldl', foldl1, foldr
   , foldr', foldr1, groupBy, head, index, intersperse, last, lift, map, mapAccumL, mapAccumR
   , maximum, minimum, nonEmpty, notElem, pack, partition, replicate, scanl, singleton, snoc, span
   , spanEnd, split, splitWith, takeWhile, takeWhileEnd, uncons, unfoldr, unpack, unsnoc, unzip
   , zip, zipWith )
-import qualified Data.ByteString.Internal as Bytes
+import qualified Culprit.ByteString as Bytes
 import Data.Char (isDigit, isSpace)
 import qualified Data.List as List
 import System.IO (Handle)

@@ -12,4 +12,4 @@ module Data.ByteString.Lazy
   , toChunks, repeat, cycle, iterate
   ) where
 
-import Data.ByteString.Lazy.Internal
+import Culprit.LazyByteString

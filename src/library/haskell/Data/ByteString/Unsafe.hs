@@ -3,8 +3,8 @@ module Data.ByteString.Unsafe
   ( unsafeHead, unsafeTail, unsafeInit, unsafeLast, unsafeIndex, unsafeTake, unsafeDrop
   ) where
 
-import Data.ByteString.Internal (ByteString)
-import qualified Data.ByteString.Internal as Bytes
+import Culprit.ByteString (ByteString)
+import qualified Culprit.ByteString as Bytes
 import Data.Word (Word8)
 
 unsafeHead, unsafeLast :: ByteString -> Word8

@@ -16,7 +16,8 @@ import GHC.Show
 
 type IOError = IOException
 
-data IOException = IOError
+-- GHC's constructor, `IOError`, has two fields more: programs do not see this one.
+data IOException = IOFailure_
   { ioe_type :: IOErrorType
   , ioe_location :: String
   , ioe_description :: String
@@ -43,7 +44,7 @@ instance Show IOErrorType where
     OtherError -> "failed")
 
 instance Show IOException where
-  showsPrec _ (IOError kind location description file) =
+  showsPrec _ (IOFailure_ kind location description file) =
     prefix file . prefix (if location == "" then Nothing else Just location) . shows kind
       . (if description == "" then id else showString (" (" ++ description ++ ")"))
     where
@@ -53,7 +54,7 @@ instance Show IOException where
 instance Exception IOException
 
 userError :: String -> IOError
-userError message = IOError UserError "" message Nothing
+userError message = IOFailure_ UserError "" message Nothing
 
 ioError :: IOError -> IO a
 ioError = throwIO
@@ -81,7 +82,7 @@ failureException failure = case failure of
     systemKind "end of file" = EOF
     systemKind "does not exist" = NoSuchThing
     systemKind _ = SystemError
-    system message kind = IOError kind "" (if show kind == message then "" else message) Nothing
+    system message kind = IOFailure_ kind "" (if show kind == message then "" else message) Nothing
 
 -- What a person reads when nobody catches it.
 failureMessage :: Failure -> String

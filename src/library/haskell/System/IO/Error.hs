@@ -13,7 +13,7 @@ import GHC.IO.Exception
 import System.IO (Handle)
 
 mkIOError :: IOErrorType -> String -> Maybe Handle -> Maybe FilePath -> IOError
-mkIOError kind location _ file = IOError kind location "" file
+mkIOError kind location _ file = IOFailure_ kind location "" file
 
 annotateIOError :: IOError -> String -> Maybe Handle -> Maybe FilePath -> IOError
 annotateIOError e location _ file =

@@ -20,14 +20,14 @@ import Prelude hiding
   , tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import qualified Prelude
 
-import Data.ByteString.Lazy.Internal hiding
+import Culprit.LazyByteString hiding
   ( all, any, break, breakEnd, concatMap, cons, count, cycle, dropWhile, dropWhileEnd, elem
   , elemIndex, elemIndexEnd, elemIndices, filter, find, findIndex, findIndices, foldl, foldl'
   , foldl1, foldr, foldr', foldr1, groupBy, head, index, intersperse, iterate, last, lift, map
   , mapAccumL, mapAccumR, maximum, minimum, nonEmpty, notElem, pack, partition, repeat, replicate
   , scanl, singleton, snoc, span, spanEnd, split, splitWith, takeWhile, takeWhileEnd, uncons
   , unfoldr, unpack, unsnoc, unzip, zip, zipWith )
-import qualified Data.ByteString.Lazy.Internal as Bytes
+import qualified Culprit.LazyByteString as Bytes
 import Data.Char (isDigit, isSpace)
 import Data.Int (Int64)
 import qualified Data.List as List

@@ -1,0 +1,3 @@
+module Control.Monad.Instances
+  ( Functor (..), Monad (..)
+  ) where

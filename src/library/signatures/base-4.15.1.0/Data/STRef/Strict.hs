@@ -1,0 +1,5 @@
+module Data.STRef.Strict
+  ( modifySTRef, modifySTRef', newSTRef, readSTRef, writeSTRef, STRef
+  ) where
+
+import Data.STRef (STRef, modifySTRef, modifySTRef', newSTRef, readSTRef, writeSTRef)

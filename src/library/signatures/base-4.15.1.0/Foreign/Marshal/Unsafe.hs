@@ -1,0 +1,5 @@
+module Foreign.Marshal.Unsafe
+  ( unsafeLocalState
+  ) where
+
+unsafeLocalState :: IO a -> a

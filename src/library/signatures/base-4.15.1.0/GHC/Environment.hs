@@ -1,0 +1,5 @@
+module GHC.Environment
+  ( getFullArgs
+  ) where
+
+getFullArgs :: IO [String]

@@ -1,0 +1,6 @@
+module GHC.OverloadedLabels
+  ( IsLabel (..)
+  ) where
+
+class IsLabel x a where
+  fromLabel :: a

@@ -1,0 +1,5 @@
+module GHC.STRef
+  ( newSTRef, readSTRef, writeSTRef, STRef (..)
+  ) where
+
+import Data.STRef (STRef (..), newSTRef, readSTRef, writeSTRef)

@@ -1,0 +1,7 @@
+-- part
+module GHC.Stable
+  ( castPtrToStablePtr, castStablePtrToPtr, deRefStablePtr, freeStablePtr, newStablePtr
+  ) where
+
+import Foreign (StablePtr, castPtrToStablePtr, castStablePtrToPtr, deRefStablePtr, freeStablePtr,
+  newStablePtr)

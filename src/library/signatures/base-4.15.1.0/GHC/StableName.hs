@@ -1,0 +1,5 @@
+module GHC.StableName
+  ( eqStableName, hashStableName, makeStableName, StableName (..)
+  ) where
+
+import System.Mem.StableName (StableName (..), eqStableName, hashStableName, makeStableName)

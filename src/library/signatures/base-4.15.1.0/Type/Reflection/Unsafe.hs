@@ -1,0 +1,6 @@
+-- part
+module Type.Reflection.Unsafe
+  ( TyCon, tyConFingerprint
+  ) where
+
+import Data.Data (TyCon, tyConFingerprint)

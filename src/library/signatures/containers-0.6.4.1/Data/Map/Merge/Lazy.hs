@@ -1,0 +1,13 @@
+module Data.Map.Merge.Lazy
+  ( contramapFirstWhenMatched, contramapSecondWhenMatched, dropMissing, filterAMissing
+  , filterMissing, lmapWhenMissing, mapMaybeMissing, mapMissing, mapWhenMatched, mapWhenMissing
+  , merge, mergeA, preserveMissing, runWhenMatched, runWhenMissing, traverseMaybeMissing
+  , traverseMissing, zipWithAMatched, zipWithMatched, zipWithMaybeAMatched, zipWithMaybeMatched
+  , SimpleWhenMatched, SimpleWhenMissing, WhenMatched, WhenMissing
+  ) where
+
+import Data.Map.Internal (SimpleWhenMatched, SimpleWhenMissing, WhenMatched, WhenMissing,
+  contramapFirstWhenMatched, contramapSecondWhenMatched, dropMissing, filterAMissing,
+  filterMissing, lmapWhenMissing, mapMaybeMissing, mapMissing, mapWhenMatched, mapWhenMissing,
+  merge, mergeA, preserveMissing, runWhenMatched, runWhenMissing, traverseMaybeMissing,
+  traverseMissing, zipWithAMatched, zipWithMatched, zipWithMaybeAMatched, zipWithMaybeMatched)

@@ -1,0 +1,5 @@
+module Text.ParserCombinators.Parsec.Perm
+  ( (<$$>), (<$?>), (<|?>), (<||>), permute, PermParser
+  ) where
+
+import Text.Parsec.Perm ((<$$>), (<$?>), (<|?>), (<||>), PermParser, permute)

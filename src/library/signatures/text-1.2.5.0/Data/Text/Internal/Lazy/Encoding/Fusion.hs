@@ -1,0 +1,18 @@
+module Data.Text.Internal.Lazy.Encoding.Fusion
+  ( restreamUtf16BE, restreamUtf16LE, restreamUtf32BE, restreamUtf32LE, streamUtf16BE
+  , streamUtf16LE, streamUtf32BE, streamUtf32LE, streamUtf8, unstream
+  ) where
+
+import Data.ByteString.Lazy (ByteString)
+import Data.Text.Encoding.Error (OnDecodeError)
+import Data.Text.Internal.Encoding.Fusion.Common (restreamUtf16BE, restreamUtf16LE,
+  restreamUtf32BE, restreamUtf32LE)
+import Data.Text.Internal.Fusion.Types (Stream)
+import Foreign (Word8)
+
+data S
+data T
+
+streamUtf16BE, streamUtf16LE, streamUtf32BE, streamUtf32LE, streamUtf8 :: OnDecodeError
+  -> ByteString -> Stream Char
+unstream :: Stream Word8 -> ByteString
