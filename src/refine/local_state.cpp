@@ -1,6 +1,7 @@
 #include "refine/local_state.h"
 
 #include "base/overloaded.h"
+#include "refine/conditions.h"
 #include "refine/local_references.h"
 #include "refine/shared_reads.h"
 
@@ -347,6 +348,7 @@ void pass_local_state(kernel::Program &program, const names::Program &names,
                       types::Environment &environment, const SymbolTable &symbols) {
   LocalState(program, names, environment, symbols).run();
   share_reads(program, names, environment, symbols);
+  decide_conditions(program, names);
 }
 
 } // namespace culprit::refine

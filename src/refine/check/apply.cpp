@@ -122,8 +122,11 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
       before = arguments.subspan(*first, 1);
   }
   const bool library = is_of_library(function);
-  if (library && dialect_.infers_everything && is_caught(id, function))
-    type = without_demands(type);
+  if (library && dialect_.infers_everything) {
+    type = knowing_later(type, arguments);
+    if (is_caught(id, function))
+      type = without_demands(type);
+  }
   return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
                         before,
                         library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
@@ -142,6 +145,52 @@ bool Expressions::is_of_library(ExpressionId function) const {
   const auto *global = std::get_if<e::Global>(&program_[function].node);
   return global != nullptr && (names_.is_of_library(program_[global->global].value) ||
                                program_[global->global].original != names::no_value);
+}
+
+// What a function of the library passes to a function that it is given may be about arguments that
+// come later. Where those are not there yet, nothing is known of what they are.
+Refined Expressions::knowing_later(Refined function, std::span<const ExpressionId> arguments) {
+  std::vector<RefinedType> arrows;
+  Refined rest = function;
+  for (; types_[rest].form == Form::Function; rest = types_[rest].result)
+    arrows.push_back(types_[rest]);
+  bool changed = false;
+  for (std::size_t i = 0; i < arrows.size(); ++i)
+    for (std::size_t later = i + 1;
+         types_.is_function(arrows[i].argument) && later < arrows.size(); ++later) {
+      const Symbol binder = arrows[later].binder;
+      if (!types_.mentions(arrows[i].argument, binder))
+        continue;
+      changed = true;
+      arrows[i].argument =
+          later < arguments.size()
+              ? types_.substitute(
+                    arrows[i].argument,
+                    {{{binder, term_of(arguments[later], arrows[later].argument)}}, {}})
+              : not_told(arrows[i].argument, binder);
+    }
+  if (!changed)
+    return function;
+  for (; !arrows.empty(); arrows.pop_back()) {
+    arrows.back().result = rest;
+    rest = types_.add(arrows.back());
+  }
+  return rest;
+}
+
+// A function of which less is known what it is called with.
+Refined Expressions::not_told(Refined function, Symbol about) {
+  RefinedType changed = types_[function];
+  if (changed.form != Form::Function)
+    return function;
+  Refinement kept = types_[changed.argument].refinement;
+  std::erase_if(kept, [&](const Conjunct &conjunct) {
+    return formulas_.mentions(conjunct.formula, about);
+  });
+  if (types_.is_base(changed.argument))
+    changed.argument = types_.with(changed.argument, std::move(kept));
+  changed.result = not_told(changed.result, about);
+  return types_.add(std::move(changed));
 }
 
 // What is passed has to be there: an error is not what a function asks for.

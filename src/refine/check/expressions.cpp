@@ -207,7 +207,9 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             record_use(id);
             const kernel::Global &global = program_[node.global];
             partiality_.require_method(id, global);
-            const Refined type = global_use(id, node);
+            Refined type = global_use(id, node);
+            if (id != applied_ && dialect_.infers_everything && is_of_library(id))
+              type = knowing_later(type, {});
             if (id != applied_)
               partiality_.require_field_of_any(id, type);
             if (global.kind == kernel::GlobalKind::Constructor)

@@ -78,6 +78,8 @@ private:
 
   // ---- applications (apply.cpp)
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
+  Refined knowing_later(Refined function, std::span<const ExpressionId> arguments);
+  Refined not_told(Refined function, Symbol about);
   Refined
   pass_arguments(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                  Demand demand, types::Type result,

@@ -112,10 +112,8 @@ std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
   case Cell:
     return assignment(call);
   case Conversion:
-    if (name == "char_ord" || name == "char_chr") // characters are their numbers
-      special = PrimitiveType{
-          call.giving(types_.with(result != types::no_type ? types_.plain(result) : number_type(),
-                                  {{formulas_.equal(formulas_.value(), call[0])}}))};
+    if (name == "char_ord" || name == "char_chr")
+      return character(name == "char_ord", call);
     break;
   case World:
     break;
@@ -246,6 +244,26 @@ PrimitiveType Operations::on_bits(std::string_view name, Call &call) {
     return giving_number(call, {if_then({at_least(call[0], zero)}, at_least(value, zero)),
                                 if_then({at_least(call[0], zero)}, at_least(call[0], value))});
   return giving_number(call, {});
+}
+
+// Characters are their numbers, and no others are made of numbers.
+PrimitiveType Operations::character(bool number, Call &call) {
+  constexpr std::int64_t last = 255;
+  const auto at_most = [&](Formula left, Formula right) {
+    return formulas_.make(Op::LessEqual, {left, right});
+  };
+  const Formula value = formulas_.value();
+  Refinement facts{{formulas_.equal(value, call[0])}};
+  if (number) {
+    facts.push_back({at_least(value, formulas_.integer(0))});
+    facts.push_back({at_most(value, formulas_.integer(last))});
+  } else {
+    call.ask(0, Op::GreaterEqual, formulas_.integer(0));
+    call.ask(0, Op::LessEqual, formulas_.integer(last));
+  }
+  const Refined made = types_.with(
+      call.wanted != types::no_type ? types_.plain(call.wanted) : number_type(), std::move(facts));
+  return number ? PrimitiveType{call.giving(made)} : within_bounds(call, made);
 }
 
 // Whether values of a type are what they are made of, for ever: there is nothing in it that can be
