@@ -60,15 +60,14 @@ void Containers::find_operations() {
     operation.arity = 2;
     functions_.emplace("ml_try", program_.add(operation));
   }
-  const auto length = std::ranges::find_if(
-      functions_, [](const auto &entry) { return entry.first.ends_with(".length"); });
-  if (length == functions_.end() || true_ == kernel::no_constructor ||
-      false_ == kernel::no_constructor || !functions_.contains("ml_try"))
+  if (true_ == kernel::no_constructor || false_ == kernel::no_constructor ||
+      !functions_.contains("ml_try"))
     return;
   bool_ = environment_.values[names::index(program_[true_].value)].type;
-  const types::Type whole = program_[length->second].type;
-  const auto signature = environment_.store.signature(whole);
-  int_ = signature.result;
+  if (const auto length = std::ranges::find_if(
+          functions_, [](const auto &entry) { return entry.first.ends_with(".length"); });
+      length != functions_.end())
+    int_ = environment_.store.signature(program_[length->second].type).result;
   possible_ = true;
 }
 
@@ -101,19 +100,20 @@ Containers::Call Containers::call(ExpressionId id) const {
                                                {"top", Kind::Look, 1, 0},
                                                {"peek", Kind::Look, 1, 0},
                                                {"clear", Kind::Clear, 1, 0}};
-  constexpr std::array<Known, 4> of_tables{Known{"mem", Kind::Has, 2, 0},
-                                           {"find", Kind::Find, 2, 0},
+  constexpr std::array<Known, 4> of_tables{Known{"mem", Kind::Has, 2, 0, "ml_try"},
+                                           {"find", Kind::Find, 2, 0, "ml_try"},
                                            {"add", Kind::Put, 3, 0},
                                            {"replace", Kind::Put, 3, 0}};
-  constexpr std::array<Known, 2> of_lists{Known{"mem_assoc", Kind::Has, 2, 1},
-                                          {"assoc", Kind::Find, 2, 1}};
+  constexpr std::array<Known, 2> of_lists{Known{"mem_assoc", Kind::Has, 2, 1, "ml_try"},
+                                          {"assoc", Kind::Find, 2, 1, "ml_try"}};
   const std::span<const Known> all = list    ? std::span<const Known>(of_lists)
                                      : table ? std::span<const Known>(of_tables)
                                              : of_sequences;
   const auto arguments = program_[apply->arguments];
   for (const Known &known : all) {
     if (known.function != function || known.arguments != arguments.size() ||
-        !functions_.contains(known.operation))
+        !functions_.contains(known.operation) ||
+        (known.operation != "ml_try" && int_ == types::no_type))
       continue;
     Call found{known.kind, module, *apply, {}};
     if (known.kind == Kind::Make)

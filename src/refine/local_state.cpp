@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "refine/conditions.h"
+#include "refine/counting.h"
 #include "refine/local_references.h"
 #include "refine/shared_reads.h"
 
@@ -347,6 +348,7 @@ private:
 void pass_local_state(kernel::Program &program, const names::Program &names,
                       types::Environment &environment, const SymbolTable &symbols) {
   LocalState(program, names, environment, symbols).run();
+  spell_out_counting(program, names, environment, symbols);
   share_reads(program, names, environment, symbols);
   decide_conditions(program, names);
 }
