@@ -346,7 +346,8 @@ private:
 } // namespace
 
 void pass_local_state(kernel::Program &program, const names::Program &names,
-                      types::Environment &environment, const SymbolTable &symbols) {
+                      types::Environment &environment, SymbolTable &symbols) {
+  symbols.intern("ml_try"); // containers.cpp adds some
   LocalState(program, names, environment, symbols).run();
   spell_out_counting(program, names, environment, symbols);
   share_reads(program, names, environment, symbols);

@@ -27,7 +27,8 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       expressions_(context,
                    {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
                     uses.constructors, methods_, globals_, matching_, partiality_, operations_,
-                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
+                    handlers_, strictness_, failures_, laziness_, termination_, probes_,
+                    uses.exported}) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);

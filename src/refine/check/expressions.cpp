@@ -24,7 +24,8 @@ Expressions::Expressions(Context &context, const Uses &uses)
       matching_(uses.matching), partiality_(uses.partiality), operations_(uses.operations),
       handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
       laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
-      inert_(program_, specifications_, types_, entities_), comparisons_(context) {}
+      inert_(program_, specifications_, types_, entities_), comparisons_(context),
+      of_exceptions_(context, uses.handlers, uses.exported) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -133,6 +134,7 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
           alternative.constructor, node.subject,
           program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries),
           program_[alternative.body].entity);
+      know_carried(node.subject, alternative);
     }
     check(alternative.body, type, reason);
     generator_.leave(before);
