@@ -437,9 +437,11 @@ std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
   call.ask(0, Op::GreaterEqual, formulas_.integer(0));
   Refined made = types_.plain(call.wanted);
   if (array) {
-    made = generator_.fresh(call.wanted, Origin::TypeArgument);
-    if (element(made) == no_refined)
+    RefinedType whole = types_[types_.body(made)];
+    if (whole.arguments.empty())
       return std::nullopt;
+    whole.arguments[0] = generator_.fresh(whole.arguments[0], Origin::TypeArgument);
+    made = types_.add(std::move(whole));
     // [||] is made of nothing.
     const bool none = is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
     if (!none)
@@ -451,20 +453,21 @@ std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
 PrimitiveType Operations::element_of_sequence(bool set, bool array, Call &call) {
   call.ask(1, Op::GreaterEqual, formulas_.integer(0));
   call.ask(1, Op::Less, length_of(call, 0));
-  if (set) {
-    if (array)
-      call.parameters[2] = element(call.parameters[0]);
-    return within_bounds(call, unit_type());
+  if (array) {
+    const Refined inside = element(vocabulary_.type_of(call.parameters[0], call.binders[0]));
+    if (!set)
+      return within_bounds(call, inside);
+    call.parameters[2] = inside;
   }
-  if (array)
-    return within_bounds(call, element(call.parameters[0]));
+  if (set)
+    return within_bounds(call, unit_type());
   return within_bounds(call,
                        call.wanted != types::no_type ? types_.plain(call.wanted) : number_type());
 }
 
 std::optional<PrimitiveType> Operations::part_of_sequence(std::string_view name, bool array,
                                                           Call &call) {
-  const Refined whole = call.parameters[0];
+  const Refined whole = vocabulary_.type_of(call.parameters[0], call.binders[0]);
   // A part of the argument that begins at one and is as long as another says.
   const auto part = [&](std::size_t of, std::size_t from, std::size_t count) {
     call.ask(from, Op::GreaterEqual, formulas_.integer(0));
