@@ -127,9 +127,27 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
     if (is_caught(id, function))
       type = without_demands(type);
   }
-  return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
-                        before,
-                        library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
+  const bool of_ocaml = library && dialect_.infers_everything;
+  const Refined result =
+      pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
+                     before, of_ocaml ? Kind::Totality : Kind::Refinement);
+  return of_ocaml ? newly_made(result) : result;
+}
+
+// What the library says of the elements of an array that it makes need not be true of those that
+// are put there later.
+Refined Expressions::newly_made(Refined array) {
+  RefinedType whole = types_[array];
+  if (whole.form != Form::Data || !types_.has_fixed_length(whole.head) ||
+      whole.arguments.size() != 1)
+    return array;
+  const Refined said = whole.arguments[0];
+  if (types_[said].form != Form::Data || types_[said].refinement.empty() ||
+      has_unknown(formulas_, types_[said].refinement))
+    return array;
+  whole.arguments[0] = generator_.fresh(types_.unrefined(said), Origin::TypeArgument);
+  generator_.subtype(said, whole.arguments[0], {});
+  return types_.add(std::move(whole));
 }
 
 // Whether what a function of the library raises is dealt with.

@@ -80,6 +80,7 @@ private:
 
   // ---- applications (apply.cpp)
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
+  Refined newly_made(Refined array);
   Refined knowing_later(Refined function, std::span<const ExpressionId> arguments);
   Refined not_told(Refined function, Symbol about);
   Refined

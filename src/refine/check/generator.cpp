@@ -198,6 +198,8 @@ bool Generator::knows_its_length(const RefinedType &type) const {
       type.arguments.size() != 1 || !types_.has_fixed_length(type.head))
     return false;
   Refined element = type.arguments[0];
+  if (types_[element].form == Form::Data && types_.has_fixed_length(types_[element].head))
+    return true;
   while (types_[element].form == Form::Data && types_[element].arguments.size() == 1)
     element = types_[element].arguments[0];
   return types_[element].form == Form::Data && types_.is_whole_number(types_[element].head);
