@@ -84,8 +84,7 @@ private:
         match->otherwise != kernel::no_expression || uses == uses_.end() || uses->second != 1)
       return std::nullopt;
     const auto ways = program_[match->alternatives];
-    if (ways.size() != 2 ||
-        std::ranges::any_of(ways, [&](const kernel::Alternative &way) {
+    if (ways.size() != 2 || std::ranges::any_of(ways, [&](const kernel::Alternative &way) {
           return way.constructor == kernel::no_constructor ||
                  program_[way.constructor].arity != 0 || program_[way.constructor].siblings != 2;
         }))
@@ -193,11 +192,11 @@ private:
     target.copied = is_small(target.body);
     if (target.uses < 2 || target.copied || is_join(target.body))
       return inside;
-    target.shared = program_.add(kernel::Variable{no_symbol, kernel::Role::Join, whole.type,
-                                                  program_[target.body].entity});
-    return program_.add(kernel::Expression{
-        e::Let{target.shared, kernel::Strictness::Lazy, target.body, inside}, whole.type,
-        whole.entity});
+    target.shared = program_.add(
+        kernel::Variable{no_symbol, kernel::Role::Join, whole.type, program_[target.body].entity});
+    return program_.add(
+        kernel::Expression{e::Let{target.shared, kernel::Strictness::Lazy, target.body, inside},
+                           whole.type, whole.entity});
   }
 
   // A value that is only put together.
@@ -277,10 +276,9 @@ private:
     const VariableId made = program_.add(kernel::Variable(program_[old]));
     uses_[made] = 1;
     node.subject = made;
-    const ExpressionId bound = program_.add(
-        kernel::Expression{asked.node, program_[old].type, asked.entity});
-    program_.at(end).node =
-        e::Let{made, kernel::Strictness::Strict, bound, program_.add(match)};
+    const ExpressionId bound =
+        program_.add(kernel::Expression{asked.node, program_[old].type, asked.entity});
+    program_.at(end).node = e::Let{made, kernel::Strictness::Strict, bound, program_.add(match)};
   }
 
   kernel::Program &program_;

@@ -97,8 +97,8 @@ private:
     const kernel::Literal one{kernel::LiteralKind::Int, 1, no_symbol};
     const std::array operands{use(before), add(e::Constant{one}, number)};
     const std::array written{program_.add(kernel::Expression(program_[reference])), use(after)};
-    const ExpressionId changed = add(
-        e::Primitive{operation, program_.add(std::span<const ExpressionId>(operands))}, number);
+    const ExpressionId changed =
+        add(e::Primitive{operation, program_.add(std::span<const ExpressionId>(operands))}, number);
     const ExpressionId read =
         add(e::Apply{library(read_), program_.add(std::span<const ExpressionId>(&reference, 1)), 0,
                      program_.new_label()},

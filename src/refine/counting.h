@@ -1,5 +1,5 @@
-// `incr r` is `r := !r + 1`, and `decr r` is `r := !r - 1`: said so, it is known what they ask of the
-// reference, and what it holds afterwards.
+// `incr r` is `r := !r + 1`, and `decr r` is `r := !r - 1`: said so, it is known what they ask of
+// the reference, and what it holds afterwards.
 #pragma once
 
 #include "kernel/program.h"

@@ -174,8 +174,8 @@ Refined Expressions::knowing_later(Refined function, std::span<const ExpressionI
     arrows.push_back(types_[rest]);
   bool changed = false;
   for (std::size_t i = 0; i < arrows.size(); ++i)
-    for (std::size_t later = i + 1;
-         types_.is_function(arrows[i].argument) && later < arrows.size(); ++later) {
+    for (std::size_t later = i + 1; types_.is_function(arrows[i].argument) && later < arrows.size();
+         ++later) {
       const Symbol binder = arrows[later].binder;
       if (!types_.mentions(arrows[i].argument, binder))
         continue;
@@ -202,9 +202,8 @@ Refined Expressions::not_told(Refined function, Symbol about) {
   if (changed.form != Form::Function)
     return function;
   Refinement kept = types_[changed.argument].refinement;
-  std::erase_if(kept, [&](const Conjunct &conjunct) {
-    return formulas_.mentions(conjunct.formula, about);
-  });
+  std::erase_if(
+      kept, [&](const Conjunct &conjunct) { return formulas_.mentions(conjunct.formula, about); });
   if (types_.is_base(changed.argument))
     changed.argument = types_.with(changed.argument, std::move(kept));
   changed.result = not_told(changed.result, about);

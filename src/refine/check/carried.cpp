@@ -78,8 +78,9 @@ void Carried::visit(const Visit &visit) {
   }
   if (const auto *made = std::get_if<e::Construct>(&expression.node))
     unknown_.insert(made->constructor); // it is not raised at once
-  kernel::each_part(program_, visit.id,
-                    [&](ExpressionId part) { work_.push_back({part, visit.frame}); });
+  kernel::each_part(program_, visit.id, [&](ExpressionId part) {
+    work_.push_back({part, visit.frame});
+  });
 }
 
 void Carried::visit_let(const Visit &visit, const e::Let &node) {
@@ -123,11 +124,11 @@ void Carried::visit_let(const Visit &visit, const e::Let &node) {
 
 // Whether a function of the library does nothing with what it is given but to call it, before it
 // comes to its end.
-bool Carried::calls_at_once(ExpressionId function, std::size_t argument,
-                            std::size_t arguments) const {
-  constexpr std::array<std::string_view, 8> plain{"Array", "List",  "String", "Bytes",
+bool Carried::calls_at_once(const e::Apply &call, std::size_t argument) const {
+  constexpr std::array<std::string_view, 8> plain{"Array",   "List",  "String", "Bytes",
                                                   "Hashtbl", "Queue", "Stack",  "Option"};
-  const auto *global = std::get_if<e::Global>(&program_[function].node);
+  const auto arguments = program_[call.arguments];
+  const auto *global = std::get_if<e::Global>(&program_[call.function].node);
   if (global == nullptr || program_[global->global].module == names::no_module ||
       !names_.is_of_library(program_[global->global].value))
     return false;
@@ -141,8 +142,11 @@ bool Carried::calls_at_once(ExpressionId function, std::size_t argument,
   if (type == types::no_type)
     return false;
   const auto signature = store.signature(type);
-  return arguments == signature.parameters.size() && argument < arguments &&
-         !store.signature(signature.parameters[argument]).parameters.empty() &&
+  const auto *passed = std::get_if<e::Variable>(&program_[arguments[argument]].node);
+  const auto arity = passed == nullptr ? arity_.end() : arity_.find(passed->variable);
+  // With all that it takes: else it gives a function, which may go anywhere.
+  return arguments.size() == signature.parameters.size() && arity != arity_.end() &&
+         store.signature(signature.parameters[argument]).parameters.size() >= arity->second &&
          store.signature(signature.result).parameters.empty() &&
          symbols_.name(names_[program_[global->global].value].name).find("seq") ==
              std::string_view::npos;
@@ -154,7 +158,7 @@ void Carried::visit_call(const Visit &visit, const e::Apply &node) {
   const auto arity = called == nullptr ? arity_.end() : arity_.find(called->variable);
   use(node.function, visit.frame, arity != arity_.end() && arguments.size() >= arity->second);
   for (std::size_t i = 0; i < arguments.size(); ++i)
-    use(arguments[i], visit.frame, calls_at_once(node.function, i, arguments.size()));
+    use(arguments[i], visit.frame, calls_at_once(node, i));
 }
 
 void Carried::visit_operation(const Visit &visit, const e::Primitive &node) {

@@ -1,8 +1,8 @@
-// What exceptions carry: `exception Found of int` says where something is, and its handler relies on
-// that. Whatever is raised within a `try` is known there, in terms of what was known before it, if
-// it is sure that nothing else gets to its handler: every place that makes the exception raises it
-// at once, under a `try` that is sure to catch it, and no other code runs in between than what is
-// written there and what the library calls for it.
+// What exceptions carry: `exception Found of int` says where something is, and its handler relies
+// on that. Whatever is raised within a `try` is known there, in terms of what was known before it,
+// if it is sure that nothing else gets to its handler: every place that makes the exception raises
+// it at once, under a `try` that is sure to catch it, and no other code runs in between than what
+// is written there and what the library calls for it.
 #pragma once
 
 #include "refine/check/context.h"
@@ -32,7 +32,7 @@ private:
   struct Frame {
     Number outer = none;
     ExpressionId handler = kernel::no_expression; // the body of a `try`, if there is one
-    VariableId function = kernel::no_variable;    // otherwise the body of a function, if it has a name
+    VariableId function = kernel::no_variable; // otherwise the body of a function, if it has a name
   };
   struct Use { // of a local function
     Number frame = none;
@@ -54,8 +54,8 @@ private:
   void visit_operation(const Visit &visit, const kernel::expression::Primitive &node);
   void enter(ExpressionId body, const Frame &frame);
   void use(ExpressionId atom, Number frame, bool runs_it);
-  [[nodiscard]] bool calls_at_once(ExpressionId function, std::size_t argument,
-                                   std::size_t arguments) const;
+  [[nodiscard]] bool calls_at_once(const kernel::expression::Apply &call,
+                                   std::size_t argument) const;
   [[nodiscard]] bool is_caught(const Raise &raise) const;
   [[nodiscard]] bool stays(VariableId function, Number inside,
                            std::unordered_set<VariableId> &seen) const;

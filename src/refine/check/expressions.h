@@ -166,11 +166,11 @@ private:
   std::unordered_map<VariableId, ExpressionId> lazy_;  // checked where they are used
   std::unordered_map<VariableId, kernel::ConstructorId> made_by_; // what is bound to a value
   std::unordered_map<VariableId, ExpressionId> made_of_;
-  std::vector<CarriedBy> carried_;                        // by the `try`s around
-  std::unordered_map<VariableId, CarriedBy> known_of_;    // of what handlers are given
-  std::unordered_set<VariableId> erroneous_;     // end in an error once they are needed
-  std::unordered_set<GlobalId> unknown_;         // functions that were complained about
-  ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
+  std::vector<CarriedBy> carried_;                     // by the `try`s around
+  std::unordered_map<VariableId, CarriedBy> known_of_; // of what handlers are given
+  std::unordered_set<VariableId> erroneous_;           // end in an error once they are needed
+  std::unordered_set<GlobalId> unknown_;               // functions that were complained about
+  ExpressionId applied_ = kernel::no_expression;       // the function of the application at hand
   unsigned depth_ = 0;
 };
 

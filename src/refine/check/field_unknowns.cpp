@@ -123,8 +123,8 @@ void FieldUnknowns::add_contents(Number &array, const Numbers &all) {
     return;
   const Generator::Mark before = generator_.mark();
   for (const Number &other : all)
-    if (array.parameter != no_symbol && other.field < array.field &&
-        other.parameter != no_symbol && types_.is_embedded(types_[types_.body(other.type)].head))
+    if (array.parameter != no_symbol && other.field < array.field && other.parameter != no_symbol &&
+        types_.is_embedded(types_[types_.body(other.type)].head))
       generator_.bind(other.parameter, types_.unrefined(other.type));
   array.contents = types_.with(generator_.fresh(types_.body(array.type), Origin::Field), {});
   generator_.leave(before);

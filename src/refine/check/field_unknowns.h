@@ -46,8 +46,8 @@ private:
   struct Number { // a field
     std::size_t field = 0;
     Refined type = no_refined;
-    Symbol parameter = no_symbol; // of the unknowns of others; none: it can be assigned to
-    Formula unknown = no_formula; // of what it holds
+    Symbol parameter = no_symbol;  // of the unknowns of others; none: it can be assigned to
+    Formula unknown = no_formula;  // of what it holds
     Refined contents = no_refined; // of an array: with what is known of its elements
   };
   using Numbers = std::vector<Number>;

@@ -155,8 +155,7 @@ Expressions::CarriedBy Expressions::carried_to(ExpressionId handler) {
 }
 
 void Expressions::carry(const e::Primitive &raise) {
-  const auto *variable =
-      std::get_if<e::Variable>(&program_[program_[raise.arguments][0]].node);
+  const auto *variable = std::get_if<e::Variable>(&program_[program_[raise.arguments][0]].node);
   const auto made = variable == nullptr ? made_of_.end() : made_of_.find(variable->variable);
   if (made == made_of_.end())
     return;

@@ -72,8 +72,7 @@ void Reader::know_later_arguments(TypeId written, Context &context) {
     return;
   for (const auto *function =
            std::get_if<liquid::type::Function>(&tree()[written = strip(written)].node);
-       function != nullptr;
-       function = std::get_if<liquid::type::Function>(&tree()[written].node)) {
+       function != nullptr; function = std::get_if<liquid::type::Function>(&tree()[written].node)) {
     Symbol name = function->binder.name.text;
     if (name == no_symbol)
       name = binder_of(function->argument).value_or(no_symbol);
