@@ -12,7 +12,10 @@ namespace e = kernel::expression;
 bool Carried::is_known(kernel::ConstructorId exception) {
   if (!looked_)
     look();
-  return !anything_ && !unknown_.contains(exception);
+  // Others may raise what they define, and what the library does.
+  const names::ValueId value = program_[exception].value;
+  return !anything_ && !unknown_.contains(exception) && value != names::no_value &&
+         modules_.contains(names_[value].module);
 }
 
 void Carried::look() {
@@ -23,6 +26,7 @@ void Carried::look() {
     if (global.body == kernel::no_expression || global.module == names::no_module ||
         names_[global.module].library || global.kind != kernel::GlobalKind::Function)
       continue;
+    modules_.insert(global.module);
     enter(global.body, {});
     while (!work_.empty()) {
       const Visit next = work_.back();

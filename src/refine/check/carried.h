@@ -66,6 +66,7 @@ private:
   const Handlers &handlers_;
   const std::unordered_set<names::ValueId> &exported_;
   bool looked_ = false;
+  std::unordered_set<names::ModuleId> modules_; // of which all code is looked at
   std::unordered_set<kernel::ConstructorId> unknown_;
   bool anything_ = false; // may be raised
   std::vector<Frame> frames_;

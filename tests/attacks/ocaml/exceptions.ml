@@ -202,3 +202,12 @@ let rec f a depth =
     Array.iteri (fun i x -> if depth > 0 then ignore (f [||] (depth - 1)); if x > 0 then raise (Found (i + depth))) a; 0
   with Found i -> a.(i)
 let main () = print_int (f [|1|] 1)
+
+(* attack: exn_of_library *)
+let f s = try (if String.length s > 3 then raise (Failure "abc")); int_of_string s with Failure m -> Char.code m.[12 - String.length m / 4]
+let main () = print_int (f "x")
+
+(* attack: exn_of_library_empty *)
+let g s = if s = "" then failwith ""
+let f s = try g s; raise (Failure "abc") with Failure m -> Char.code m.[0]
+let main () = print_int (f "")
