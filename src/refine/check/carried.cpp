@@ -21,6 +21,14 @@ bool Carried::is_known(kernel::ConstructorId exception) {
 void Carried::look() {
   looked_ = true;
   anything_ = others_may_run();
+  // What other files of the program raise is not looked at.
+  names::ModuleId own = names::no_module;
+  for (std::uint32_t i = 0; i < program_.global_count() && !anything_; ++i)
+    if (const names::ModuleId module = program_[GlobalId{i}].module;
+        module != names::no_module && !names_[module].library) {
+      anything_ = own != names::no_module && module != own;
+      own = module;
+    }
   for (std::uint32_t i = 0; i < program_.global_count() && !anything_; ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
     if (global.body == kernel::no_expression || global.module == names::no_module ||
