@@ -1,5 +1,6 @@
 #include "refine/cells.h"
 
+#include "kernel/primitives.h"
 #include "refine/check/context.h"
 
 #include <algorithm>
@@ -16,8 +17,35 @@ void Cells::bind(VariableId variable, ExpressionId bound) {
     roots_.insert_or_assign(variable, root(other->variable));
   else if (const auto *global = std::get_if<e::Global>(&program_[bound].node))
     roots_.insert_or_assign(variable, Root{kernel::no_variable, global->global});
+  else if (const std::optional<Made> made = made_by(bound))
+    roots_.insert_or_assign(
+        variable, Root{tuples_.try_emplace(*made, variable).first->second, kernel::no_global});
   else if (makes_array(bound))
     new_arrays_.insert(variable);
+}
+
+// Two tuples of the same parts are the same key.
+std::optional<Cells::Made> Cells::made_by(ExpressionId bound) const {
+  const auto *construct = std::get_if<e::Construct>(&program_[bound].node);
+  if (construct == nullptr || program_[construct->arguments].size() < 2 ||
+      program_[construct->constructor].value == names::no_value ||
+      names_[program_[construct->constructor].value].module != names::no_module)
+    return std::nullopt;
+  Made made;
+  for (const ExpressionId argument : program_[construct->arguments]) {
+    made.parts.emplace_back();
+    made.numbers.push_back(0);
+    made.texts.push_back(no_symbol);
+    if (const auto name = variable(argument)) {
+      made.parts.back() = root(*name);
+    } else if (const auto *constant = std::get_if<e::Constant>(&program_[argument].node)) {
+      made.numbers.back() = constant->literal.value;
+      made.texts.back() = constant->literal.text;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return made;
 }
 
 Root Cells::root(VariableId variable) const {
@@ -154,7 +182,22 @@ void Cells::forget(const Effects::Changes &changes, Held &held) const {
   });
 }
 
+// Of a key that can be changed nobody says by what: only reads and numbers leave it alone.
+bool Cells::changes_no_key(ExpressionId expression) const {
+  const kernel::ExpressionNode &node = program_[expression].node;
+  if (const auto *operation = std::get_if<e::Primitive>(&node)) {
+    const auto *known =
+        kernel::find_primitive(symbols_.name(program_[operation->operation].primitive));
+    return known != nullptr && (known->meaning == kernel::Meaning::Arithmetic ||
+                                known->meaning == kernel::Meaning::Comparison);
+  }
+  return kernel::is_atom(program_[expression]) || std::holds_alternative<e::Construct>(node) ||
+         read_by(expression);
+}
+
 void Cells::forget_changed(ExpressionId expression, Held &held) const {
+  if (!changes_no_key(expression))
+    std::erase_if(held, [](const auto &entry) { return entry.first.passing; });
   forget(effects_.of(expression), held);
 }
 

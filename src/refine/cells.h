@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace culprit::refine {
 
@@ -38,9 +39,10 @@ struct Cell {
   Root key;
   std::int64_t number = 0;
   Symbol text = no_symbol;
+  bool passing = false; // the key may be another one soon
 
   static Cell of(Kind kind, const Root &whole, Symbol field = no_symbol) {
-    return {kind, whole, field, {}, 0, no_symbol};
+    return {kind, whole, field, {}, 0, no_symbol, false};
   }
   friend auto operator<=>(const Cell &, const Cell &) = default;
 };
@@ -76,6 +78,16 @@ public:
   void forget_changed(kernel::ExpressionId expression, Held &held) const;
 
 private:
+  // A tuple, by what it is made of.
+  struct Made {
+    std::vector<Root> parts;
+    std::vector<std::int64_t> numbers;
+    std::vector<Symbol> texts;
+
+    friend auto operator<=>(const Made &, const Made &) = default;
+  };
+  [[nodiscard]] std::optional<Made> made_by(kernel::ExpressionId bound) const;
+  [[nodiscard]] bool changes_no_key(kernel::ExpressionId expression) const;
   [[nodiscard]] bool makes_array(kernel::ExpressionId bound) const;
   [[nodiscard]] bool is_older(const Root &root, kernel::VariableId than) const;
 
@@ -85,6 +97,7 @@ private:
   const SymbolTable &symbols_;
   const Effects &effects_;
   std::map<kernel::VariableId, Root> roots_;
+  std::map<Made, kernel::VariableId> tuples_; // the first one of each
   std::map<kernel::VariableId, std::size_t> numbers_;
   std::set<kernel::VariableId> new_arrays_;
 };

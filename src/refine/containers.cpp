@@ -6,6 +6,15 @@
 
 namespace culprit::refine {
 
+namespace {
+
+// The function that asks how many elements there are, or whether there is a key.
+std::string_view count_of(std::string_view module) {
+  return module == "Hashtbl" ? "mem" : module == "List" ? "mem_assoc" : "length";
+}
+
+} // namespace
+
 namespace e = kernel::expression;
 using kernel::ExpressionId;
 using kernel::GlobalId;
@@ -27,7 +36,7 @@ void Containers::find_operations() {
     } else if (global.value != names::no_value && names_.is_of_library(global.value) &&
                global.module != names::no_module) {
       const std::string_view module = effects_.library_module(global.module);
-      if (Effects::is_container(module))
+      if (Effects::is_container(module) || module == "List")
         functions_.emplace(fmt::format("{}.{}", module, symbols_.name(names_[global.value].name)),
                            GlobalId{i});
     }
@@ -51,15 +60,14 @@ void Containers::find_operations() {
     operation.arity = 2;
     functions_.emplace("ml_try", program_.add(operation));
   }
-  const auto length = std::ranges::find_if(
-      functions_, [](const auto &entry) { return entry.first.ends_with(".length"); });
-  if (length == functions_.end() || true_ == kernel::no_constructor ||
-      false_ == kernel::no_constructor || !functions_.contains("ml_try"))
+  if (true_ == kernel::no_constructor || false_ == kernel::no_constructor ||
+      !functions_.contains("ml_try"))
     return;
   bool_ = environment_.values[names::index(program_[true_].value)].type;
-  const types::Type whole = program_[length->second].type;
-  const auto signature = environment_.store.signature(whole);
-  int_ = signature.result;
+  if (const auto length = std::ranges::find_if(
+          functions_, [](const auto &entry) { return entry.first.ends_with(".length"); });
+      length != functions_.end())
+    int_ = environment_.store.signature(program_[length->second].type).result;
   possible_ = true;
 }
 
@@ -70,9 +78,10 @@ Containers::Call Containers::call(ExpressionId id) const {
   if (apply == nullptr || !possible_)
     return {};
   const auto [module, function] = effects_.of_library(apply->function);
-  const bool table = module == "Hashtbl";
-  if (!Effects::is_container(module) || module == "Buffer" ||
-      !functions_.contains(fmt::format("{}.{}", module, table ? "mem" : "length")))
+  const bool list = module == "List"; // of pairs
+  const bool table = module == "Hashtbl" || list;
+  if ((!list && !Effects::is_container(module)) || module == "Buffer" ||
+      !functions_.contains(fmt::format("{}.{}", module, count_of(module))))
     return {};
   struct Known {
     std::string_view function;
@@ -91,24 +100,31 @@ Containers::Call Containers::call(ExpressionId id) const {
                                                {"top", Kind::Look, 1, 0},
                                                {"peek", Kind::Look, 1, 0},
                                                {"clear", Kind::Clear, 1, 0}};
-  constexpr std::array<Known, 4> of_tables{Known{"mem", Kind::Has, 2, 0},
-                                           {"find", Kind::Find, 2, 0},
+  constexpr std::array<Known, 4> of_tables{Known{"mem", Kind::Has, 2, 0, "ml_try"},
+                                           {"find", Kind::Find, 2, 0, "ml_try"},
                                            {"add", Kind::Put, 3, 0},
                                            {"replace", Kind::Put, 3, 0}};
-  const std::span<const Known> all = table ? std::span<const Known>(of_tables) : of_sequences;
+  constexpr std::array<Known, 2> of_lists{Known{"mem_assoc", Kind::Has, 2, 1, "ml_try"},
+                                          {"assoc", Kind::Find, 2, 1, "ml_try"}};
+  const std::span<const Known> all = list    ? std::span<const Known>(of_lists)
+                                     : table ? std::span<const Known>(of_tables)
+                                             : of_sequences;
   const auto arguments = program_[apply->arguments];
   for (const Known &known : all) {
     if (known.function != function || known.arguments != arguments.size() ||
-        !functions_.contains(known.operation))
+        !functions_.contains(known.operation) ||
+        (known.operation != "ml_try" && int_ == types::no_type))
       continue;
     Call found{known.kind, module, *apply, {}};
     if (known.kind == Kind::Make)
       return found;
     if (table) {
-      const auto cell = cells_.with_key(Cell::Kind::Present, arguments[0], arguments[1]);
-      if (!cell || !has_fixed_key(arguments[1]))
+      const ExpressionId key = arguments[list ? 0 : 1];
+      const auto cell = cells_.with_key(Cell::Kind::Present, arguments[known.container], key);
+      if (!cell)
         return {};
       found.cell = *cell;
+      found.cell.passing = !has_fixed_key(key);
       return found;
     }
     const auto whole = cells_.variable(arguments[known.container]);
@@ -120,20 +136,33 @@ Containers::Call Containers::call(ExpressionId id) const {
   return {};
 }
 
-// Whether it is the same key for ever: a number, a character, a text.
+// Whether it is the same key for ever: numbers, characters, texts, and tuples of them.
 bool Containers::has_fixed_key(ExpressionId key) const {
   const auto variable = cells_.variable(key);
   if (!variable)
     return true; // a literal
-  const types::Type type = program_[*variable].type;
-  if (type == types::no_type)
+  if (program_[*variable].type == types::no_type)
     return false;
-  const types::Node &node = environment_.store[environment_.store.resolve(type)];
-  if (node.shape != types::Shape::Constructor)
-    return false;
-  const names::TypeNameId head{node.first};
-  const std::string_view name = symbols_.name(names_[head].name);
-  return names_.is_of_library(head) && (name == "int" || name == "char" || name == "string");
+  const types::Store &store = environment_.store;
+  std::vector<types::Type> parts{program_[*variable].type};
+  while (!parts.empty()) {
+    const types::Node &node = store[store.resolve(parts.back())];
+    parts.pop_back();
+    if (node.shape == types::Shape::Apply) {
+      parts.insert(parts.end(), {types::Type{node.first}, types::Type{node.second}});
+      continue;
+    }
+    if (node.shape != types::Shape::Constructor)
+      return false;
+    const names::TypeNameId head{node.first};
+    const std::string_view name = symbols_.name(names_[head].name);
+    const bool simple =
+        names_.is_of_library(head) && (name == "int" || name == "char" || name == "string");
+    const bool tuple = names_[head].module == names::no_module && name.starts_with("(,");
+    if (!simple && !tuple)
+      return false;
+  }
+  return true;
 }
 
 // ---- what stands there afterwards
@@ -211,7 +240,7 @@ VariableId Containers::held_by(const Call &call, ExpressionId &at, Held &held) {
   if (call.kind == Kind::Add)
     asked.erase(asked.begin()); // the container comes last
   const VariableId made = fresh(type, at);
-  at = bind_before(at, made, call_of(call, table ? "mem" : "length", asked, type));
+  at = bind_before(at, made, call_of(call, count_of(call.module), asked, type));
   held.emplace(call.cell, made);
   return made;
 }

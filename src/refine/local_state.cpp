@@ -1,6 +1,8 @@
 #include "refine/local_state.h"
 
 #include "base/overloaded.h"
+#include "refine/conditions.h"
+#include "refine/counting.h"
 #include "refine/local_references.h"
 #include "refine/shared_reads.h"
 
@@ -344,9 +346,12 @@ private:
 } // namespace
 
 void pass_local_state(kernel::Program &program, const names::Program &names,
-                      types::Environment &environment, const SymbolTable &symbols) {
+                      types::Environment &environment, SymbolTable &symbols) {
+  symbols.intern("ml_try"); // containers.cpp adds some
   LocalState(program, names, environment, symbols).run();
+  spell_out_counting(program, names, environment, symbols);
   share_reads(program, names, environment, symbols);
+  decide_conditions(program, names);
 }
 
 } // namespace culprit::refine

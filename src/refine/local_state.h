@@ -17,6 +17,6 @@ namespace culprit::refine {
 // In all that the program itself defines. What is left is read no more often than it has to be
 // (shared_reads.h).
 void pass_local_state(kernel::Program &program, const names::Program &names,
-                      types::Environment &environment, const SymbolTable &symbols);
+                      types::Environment &environment, SymbolTable &symbols);
 
 } // namespace culprit::refine

@@ -250,9 +250,14 @@ bool RefinedTypes::is_tuple(names::TypeNameId type) const {
          symbols_.name(names_[type].name).starts_with("(,");
 }
 
+bool RefinedTypes::has_fixed_length(names::TypeNameId type) const {
+  return names_.is_of_library(type) && symbols_.name(names_[type].name) == "array";
+}
+
 Refined RefinedTypes::unrefined(Refined type) {
   RefinedType bare = (*this)[type];
   bare.refinement.clear();
+  bare.self = no_symbol;
   for (PredicateArgument &predicate : bare.predicates)
     predicate.body.clear();
   for (Refined &argument : bare.arguments)

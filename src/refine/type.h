@@ -208,6 +208,8 @@ public:
   void same_numbers(VariableKey variable, Refined other);
   [[nodiscard]] bool has_fractions() const { return fractions_; }
   [[nodiscard]] bool is_tuple(names::TypeNameId type) const;
+  // Whether its values have elements, and a length that never changes (OCaml's arrays).
+  [[nodiscard]] bool has_fixed_length(names::TypeNameId type) const;
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
 
   [[nodiscard]] const types::Environment &environment() const { return environment_; }

@@ -123,11 +123,31 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
       before = arguments.subspan(*first, 1);
   }
   const bool library = is_of_library(function);
-  if (library && dialect_.infers_everything)
+  if (library && dialect_.infers_everything) {
+    type = knowing_later(type, arguments);
     type = without_caught_demands(type, id, function);
-  return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
-                        before,
-                        library && dialect_.infers_everything ? Kind::Totality : Kind::Refinement);
+  }
+  const bool of_ocaml = library && dialect_.infers_everything;
+  const Refined result =
+      pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
+                     before, of_ocaml ? Kind::Totality : Kind::Refinement);
+  return of_ocaml ? newly_made(result) : result;
+}
+
+// What the library says of the elements of an array that it makes need not be true of those that
+// are put there later.
+Refined Expressions::newly_made(Refined array) {
+  RefinedType whole = types_[array];
+  if (whole.form != Form::Data || !types_.has_fixed_length(whole.head) ||
+      whole.arguments.size() != 1)
+    return array;
+  const Refined said = whole.arguments[0];
+  if (types_[said].form != Form::Data || types_[said].refinement.empty() ||
+      has_unknown(formulas_, types_[said].refinement))
+    return array;
+  whole.arguments[0] = generator_.fresh(types_.unrefined(said), Origin::TypeArgument);
+  generator_.subtype(said, whole.arguments[0], {});
+  return types_.add(std::move(whole));
 }
 
 // What a function of the library raises may be dealt with: then it asks for nothing.
@@ -153,6 +173,51 @@ bool Expressions::is_of_library(ExpressionId function) const {
   const auto *global = std::get_if<e::Global>(&program_[function].node);
   return global != nullptr && (names_.is_of_library(program_[global->global].value) ||
                                program_[global->global].original != names::no_value);
+}
+
+// What a function of the library passes to a function that it is given may be about arguments that
+// come later. Where those are not there yet, nothing is known of what they are.
+Refined Expressions::knowing_later(Refined function, std::span<const ExpressionId> arguments) {
+  std::vector<RefinedType> arrows;
+  Refined rest = function;
+  for (; types_[rest].form == Form::Function; rest = types_[rest].result)
+    arrows.push_back(types_[rest]);
+  bool changed = false;
+  for (std::size_t i = 0; i < arrows.size(); ++i)
+    for (std::size_t later = i + 1; types_.is_function(arrows[i].argument) && later < arrows.size();
+         ++later) {
+      const Symbol binder = arrows[later].binder;
+      if (!types_.mentions(arrows[i].argument, binder))
+        continue;
+      changed = true;
+      arrows[i].argument =
+          later < arguments.size()
+              ? types_.substitute(
+                    arrows[i].argument,
+                    {{{binder, term_of(arguments[later], arrows[later].argument)}}, {}})
+              : not_told(arrows[i].argument, binder);
+    }
+  if (!changed)
+    return function;
+  for (; !arrows.empty(); arrows.pop_back()) {
+    arrows.back().result = rest;
+    rest = types_.add(arrows.back());
+  }
+  return rest;
+}
+
+// A function of which less is known what it is called with.
+Refined Expressions::not_told(Refined function, Symbol about) {
+  RefinedType changed = types_[function];
+  if (changed.form != Form::Function)
+    return function;
+  Refinement kept = types_[changed.argument].refinement;
+  std::erase_if(
+      kept, [&](const Conjunct &conjunct) { return formulas_.mentions(conjunct.formula, about); });
+  if (types_.is_base(changed.argument))
+    changed.argument = types_.with(changed.argument, std::move(kept));
+  changed.result = not_told(changed.result, about);
+  return types_.add(std::move(changed));
 }
 
 // What is passed has to be there: an error is not what a function asks for.

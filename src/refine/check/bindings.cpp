@@ -76,8 +76,10 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
   const kernel::Variable &variable = program_[node.variable];
   if (handlers_.is_part(node.variable))
     return body();
-  if (const auto *made = std::get_if<e::Construct>(&program_[node.bound].node))
+  if (const auto *made = std::get_if<e::Construct>(&program_[node.bound].node)) {
     made_by_[node.variable] = made->constructor;
+    made_of_[node.variable] = node.bound;
+  }
   if (program_[node.bound].entity != no_entity &&
       (variable.entity == no_entity || entities_[variable.entity].kind == EntityKind::Expression))
     variables_.introduced_for(node.variable, program_[node.bound].entity);

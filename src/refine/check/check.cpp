@@ -24,10 +24,10 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
                           variables_, globals_, strictness_, failures_}),
       probes_(context, generator_, globals_, matching_, probing), formation_(context, generator_),
-      expressions_(context,
-                   {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
-                    uses.constructors, methods_, globals_, matching_, partiality_, operations_,
-                    handlers_, strictness_, failures_, laziness_, termination_, probes_}) {}
+      expressions_(context, {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
+                             uses.constructors, methods_, globals_, matching_, partiality_,
+                             operations_, handlers_, strictness_, failures_, laziness_,
+                             termination_, probes_, uses.exported}) {}
 
 void Checker::run(names::ModuleId module) {
   check_derived_values(context_, module);

@@ -209,6 +209,9 @@ Refined Constructors::type_of(names::ValueId constructor) {
     fields.push_back(arrows.back().binder);
     rest = types_.body(types_[rest].result);
   }
+  for (std::size_t i = 0; fields_ != nullptr && i < arrows.size(); ++i)
+    if (const Refined contents = fields_->contents(constructor, i, fields); contents != no_refined)
+      arrows[i].argument = contents;
   if (fields_ != nullptr)
     if (auto said = fields_->together(constructor, fields))
       arrows[said->field].argument =

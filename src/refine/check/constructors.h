@@ -15,7 +15,7 @@ class FieldUnknowns;
 class Constructors : Part {
 public:
   Constructors(Context &context, Sizes &sizes) : Part(context), sizes_(sizes) {}
-  // What fields hold that can be assigned to.
+  // What fields hold.
   void know(FieldUnknowns &fields) { fields_ = &fields; }
 
   Refined type_of(names::ValueId constructor);

@@ -25,7 +25,8 @@ Expressions::Expressions(Context &context, const Uses &uses)
       handlers_(uses.handlers), strictness_(uses.strictness), failures_(uses.failures),
       laziness_(uses.laziness), termination_(uses.termination), probes_(uses.probes),
       inert_(program_, specifications_, types_, entities_), comparisons_(context),
-      undeclared_(context, uses.generator, uses.variables) {}
+      undeclared_(context, uses.generator, uses.variables),
+      of_exceptions_(context, uses.handlers, uses.exported) {}
 
 void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
@@ -129,6 +130,7 @@ void Expressions::match(const e::Case &node, Refined type, const Reason &reason)
                                           lifter_.literal(alternative.literal)));
     } else {
       bind_fields(alternative, node.subject, program_[alternative.body].entity);
+      know_carried(node.subject, alternative);
     }
     check(alternative.body, type, reason);
     generator_.leave(before);
@@ -214,7 +216,9 @@ Refined Expressions::synthesise_here(ExpressionId id) {
             record_use(id);
             const kernel::Global &global = program_[node.global];
             partiality_.require_method(id, global);
-            const Refined type = global_use(id, node);
+            Refined type = global_use(id, node);
+            if (id != applied_ && dialect_.infers_everything && is_of_library(id))
+              type = knowing_later(type, {});
             if (id != applied_)
               partiality_.require_field_of_any(id, type);
             if (global.kind == kernel::GlobalKind::Constructor)

@@ -2,6 +2,7 @@
 // with unknown refinements elsewhere.
 #pragma once
 
+#include "refine/check/carried.h"
 #include "refine/check/comparisons.h"
 #include "refine/check/constructors.h"
 #include "refine/check/context.h"
@@ -51,6 +52,7 @@ public:
     Laziness &laziness;
     Termination &termination;
     Probes &probes;
+    const std::unordered_set<names::ValueId> &exported;
   };
   Expressions(Context &context, const Uses &uses);
 
@@ -81,6 +83,9 @@ private:
 
   // ---- applications (apply.cpp)
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
+  Refined newly_made(Refined array);
+  Refined knowing_later(Refined function, std::span<const ExpressionId> arguments);
+  Refined not_told(Refined function, Symbol about);
   Refined
   pass_arguments(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                  Demand demand, types::Type result,
@@ -100,6 +105,11 @@ private:
   Refined operate(ExpressionId id, const kernel::expression::Primitive &node);
   void attempt(const kernel::expression::Primitive &node, Refined type, const Reason &reason);
   Refined raise(ExpressionId id, bool caught, Symbol subject);
+  // What an exception carries is known to the handlers around it, if nothing else gets there.
+  using CarriedBy = std::unordered_map<kernel::ConstructorId, std::vector<Formula>>; // by field
+  [[nodiscard]] CarriedBy carried_to(ExpressionId handler);
+  void carry(const kernel::expression::Primitive &raise);
+  void know_carried(VariableId raised, const kernel::Alternative &alternative);
   void fail(ExpressionId id, const kernel::expression::Failure &node);
   // Functions cannot be compared.
   void require_no_comparison(ExpressionId id);
@@ -151,6 +161,7 @@ private:
   InertData inert_;
   Comparisons comparisons_;
   Undeclared undeclared_;
+  Carried of_exceptions_;
 
   struct Join {
     Refined type = no_refined;
@@ -160,9 +171,12 @@ private:
   std::unordered_map<VariableId, Refined> restricted_; // local functions inside of their own group
   std::unordered_map<VariableId, ExpressionId> lazy_;  // checked where they are used
   std::unordered_map<VariableId, kernel::ConstructorId> made_by_; // what is bound to a value
-  std::unordered_set<VariableId> erroneous_;     // end in an error once they are needed
-  std::unordered_set<GlobalId> unknown_;         // functions that were complained about
-  ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
+  std::unordered_map<VariableId, ExpressionId> made_of_;
+  std::vector<CarriedBy> carried_;                     // by the `try`s around
+  std::unordered_map<VariableId, CarriedBy> known_of_; // of what handlers are given
+  std::unordered_set<VariableId> erroneous_;           // end in an error once they are needed
+  std::unordered_set<GlobalId> unknown_;               // functions that were complained about
+  ExpressionId applied_ = kernel::no_expression;       // the function of the application at hand
   unsigned depth_ = 0;
 };
 

@@ -58,10 +58,7 @@ void FieldUnknowns::find(names::ModuleId module, names::ModuleId interface,
     const auto info = environment_.constructors.find(constructor.value);
     const auto data = environment_.data.find(names_[constructor.value].parent);
     if (info != environment_.constructors.end() && data != environment_.data.end() &&
-        data->second.constructors.size() == 1 && !data->second.is_private &&
-        std::ranges::any_of(info->second.fields, [&](names::ValueId field) {
-          return field != names::no_value && is_mutable(environment_, field);
-        }))
+        data->second.constructors.size() == 1 && !data->second.is_private)
       records.emplace_back(names_[constructor.value].parent, constructor.value);
   }
   for (const auto &[type, constructor] : records) {
@@ -108,6 +105,8 @@ void FieldUnknowns::add(names::ValueId constructor) {
     }
     numbers.push_back(part);
   }
+  for (Number &part : numbers)
+    add_contents(part, numbers);
   for (Number &part : numbers) {
     std::vector<horn::surface::Binder> others = parameters;
     std::erase_if(others, [&](const auto &other) { return other.name == part.parameter; });
@@ -115,6 +114,36 @@ void FieldUnknowns::add(names::ValueId constructor) {
   }
   if (!numbers.empty())
     numbers_.emplace(constructor, std::move(numbers));
+}
+
+// The elements of an array, in terms of its length and, where the array stays the same, of the
+// numbers before it.
+void FieldUnknowns::add_contents(Number &array, const Numbers &all) {
+  if (!generator_.knows_its_length(types_[types_.body(array.type)]))
+    return;
+  const Generator::Mark before = generator_.mark();
+  for (const Number &other : all)
+    if (array.parameter != no_symbol && other.field < array.field && other.parameter != no_symbol &&
+        types_.is_embedded(types_[types_.body(other.type)].head))
+      generator_.bind(other.parameter, types_.unrefined(other.type));
+  array.contents = types_.with(generator_.fresh(types_.body(array.type), Origin::Field), {});
+  generator_.leave(before);
+}
+
+Refined FieldUnknowns::contents(names::ValueId constructor, std::size_t field,
+                                const std::vector<Symbol> &fields) {
+  const auto known = numbers_.find(constructor);
+  if (known == numbers_.end())
+    return no_refined;
+  Substitution numbers;
+  Refined found = no_refined;
+  for (const Number &part : known->second) {
+    if (part.parameter != no_symbol && part.field < field)
+      numbers.names.emplace_back(part.parameter, formulas_.name(fields[part.field]));
+    if (part.field == field)
+      found = part.contents;
+  }
+  return found == no_refined ? no_refined : types_.substitute(found, numbers);
 }
 
 template <class Value>

@@ -1,6 +1,7 @@
-// What the fields of records hold that can be assigned to (OCaml). Nobody writes it down: it is
-// what every record that is made, and every assignment, puts there, in terms of the fields of the
-// same record that cannot be assigned to. A field counts as a number: its own value, or its length.
+// What the fields of records hold (OCaml). Nobody writes it down: it is what every record that is
+// made, and every assignment, puts there, in terms of the fields of the same record that cannot be
+// assigned to. A field counts as a number: its own value, or its length. Of arrays of numbers it is
+// also what their elements are.
 //
 // That is known only where all of them are in sight: of types of the program itself, whose values
 // nobody else can make or change.
@@ -33,6 +34,10 @@ public:
   };
   [[nodiscard]] std::optional<OfField> together(names::ValueId constructor,
                                                 const std::vector<Symbol> &fields);
+  // The type of a field that is an array, with what is known of its elements, but not of itself;
+  // none: nothing is known of them.
+  [[nodiscard]] Refined contents(names::ValueId constructor, std::size_t field,
+                                 const std::vector<Symbol> &fields);
   // What is asked of a value that is assigned to a field of a record.
   [[nodiscard]] std::optional<Refinement> of_assigned(names::ValueId constructor, std::size_t field,
                                                       Formula record);
@@ -41,14 +46,16 @@ private:
   struct Number { // a field
     std::size_t field = 0;
     Refined type = no_refined;
-    Symbol parameter = no_symbol; // of the unknowns of others; none: it can be assigned to
-    Formula unknown = no_formula; // of what it holds
+    Symbol parameter = no_symbol;  // of the unknowns of others; none: it can be assigned to
+    Formula unknown = no_formula;  // of what it holds
+    Refined contents = no_refined; // of an array: with what is known of its elements
   };
   using Numbers = std::vector<Number>;
 
   [[nodiscard]] bool is_reached(names::TypeNameId type, types::Type from) const;
   [[nodiscard]] bool is_hidden(names::TypeNameId type, names::ModuleId interface) const;
   void add(names::ValueId constructor);
+  void add_contents(Number &array, const Numbers &all);
   [[nodiscard]] std::optional<Formula> number(Refined type, Formula value);
   template <class Value> Formula said_of(const Number &field, const Numbers &all, Value value);
 

@@ -171,6 +171,8 @@ Refined Generator::fresh(Refined shape) {
   if (changed.form == Form::Data && types_.is_tuple(changed.head) &&
       specification(changed.head) != nullptr)
     fresh_tuple(changed);
+  else if (knows_its_length(changed))
+    fresh_array(changed);
   else
     for (Refined &argument : changed.arguments)
       argument = fresh(argument);
@@ -188,6 +190,29 @@ Refined Generator::fresh(Refined shape) {
     }
   changed.refinement = {{fresh_formula(types_.sort(shape))}};
   return types_.add(std::move(changed));
+}
+
+// Elements may be indices of their own array, or rows as long as it is.
+bool Generator::knows_its_length(const RefinedType &type) const {
+  if (type.form != Form::Data || !types_.dialect().infers_everything ||
+      type.arguments.size() != 1 || !types_.has_fixed_length(type.head))
+    return false;
+  Refined element = type.arguments[0];
+  if (types_[element].form == Form::Data && types_.has_fixed_length(types_[element].head))
+    return true;
+  while (types_[element].form == Form::Data && types_[element].arguments.size() == 1)
+    element = types_[element].arguments[0];
+  return types_[element].form == Form::Data && types_.is_whole_number(types_[element].head);
+}
+
+void Generator::fresh_array(RefinedType &array) {
+  RefinedType whole = array;
+  whole.refinement.clear();
+  const Mark before = mark();
+  array.self = formulas_.fresh("whole");
+  bind(array.self, types_.unrefined(types_.add(std::move(whole))));
+  array.arguments[0] = fresh(array.arguments[0]);
+  leave(before);
 }
 
 // What is inside of a part may depend on the parts before; the part itself does by an abstract

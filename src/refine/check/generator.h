@@ -53,6 +53,8 @@ public:
   void forget_evaluated(Mark since);
 
   // ---- templates
+  // Whether it is an array of which elements are known in terms of its length.
+  [[nodiscard]] bool knows_its_length(const RefinedType &type) const;
   // A type with unknown refinements everywhere, about which the origin says who gives them values.
   Refined fresh(types::Type type, Origin origin, Symbol subject = no_symbol);
   Refined fresh(Refined shape, Origin origin, Symbol subject = no_symbol);
@@ -65,6 +67,7 @@ public:
                         std::span<const horn::surface::Binder> parameters = {});
   PredicateArgument fresh_predicate(const PredicateVariable &variable);
   void fresh_tuple(RefinedType &tuple);
+  void fresh_array(RefinedType &array);
   // What the definition of a quantified type may take as given.
   void assume(const TypeConstraint &constraint);
   // ---- constraints

@@ -36,6 +36,9 @@ public:
   [[nodiscard]] bool catches(ExpressionId raised, kernel::ConstructorId exception,
                              Purpose purpose = Purpose::No);
 
+  // Whether a handler is sure to deal with an exception, and never passes it on.
+  [[nodiscard]] bool is_sure(ExpressionId handler, kernel::ConstructorId exception) const;
+
   // Whether a function of the library may raise one, as far as its code says.
   [[nodiscard]] bool may_raise(GlobalId function) const;
 
@@ -45,7 +48,6 @@ private:
   [[nodiscard]] bool may_refuse(GlobalId function) const;
   [[nodiscard]] bool is_sure(ExpressionId body, VariableId raised,
                              kernel::ConstructorId exception) const;
-  [[nodiscard]] bool is_sure(ExpressionId handler, kernel::ConstructorId exception) const;
   [[nodiscard]] bool raises_again(ExpressionId body) const;
 
   Uses uses_;

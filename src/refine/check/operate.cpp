@@ -104,6 +104,7 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
   const std::string_view name = symbols_.name(program_[node.operation].primitive);
   if (name == "ml_raise") {
     const kernel::ConstructorId exception = made_by(arguments[0]);
+    carry(node);
     return raise(id, handlers_.catches(id, exception, Handlers::Purpose::Yes),
                  exception == kernel::no_constructor ? no_symbol : program_[exception].name);
   }
@@ -127,7 +128,70 @@ Refined Expressions::operate(ExpressionId id, const e::Primitive &node) {
                         program_[id].type, {}, operation->kind);
 }
 
-// try body with handler: a value of either. What the exception is, is not known.
+Expressions::CarriedBy Expressions::carried_to(ExpressionId handler) {
+  CarriedBy carried;
+  std::vector<ExpressionId> work{std::get<e::Lambda>(program_[handler].node).body};
+  const VariableId raised = program_[std::get<e::Lambda>(program_[handler].node).parameters][0];
+  while (!work.empty()) {
+    const ExpressionId id = work.back();
+    work.pop_back();
+    kernel::each_part(program_, id, [&](ExpressionId part) { work.push_back(part); });
+    const auto *match = std::get_if<e::Case>(&program_[id].node);
+    if (match == nullptr || match->subject != raised)
+      continue;
+    for (const kernel::Alternative &alternative : program_[match->alternatives]) {
+      if (alternative.constructor == kernel::no_constructor ||
+          program_[alternative.constructor].arity == 0 ||
+          carried.contains(alternative.constructor) ||
+          !of_exceptions_.is_known(alternative.constructor))
+        continue;
+      std::vector<Formula> &fields = carried[alternative.constructor];
+      for (const VariableId field : program_[alternative.fields]) {
+        const Refined type = types_.plain(program_[field].type);
+        fields.push_back(types_.is_base(type)
+                             ? generator_.fresh_formula(types_.sort(type), Origin::Expression)
+                             : no_formula);
+      }
+    }
+  }
+  return carried;
+}
+
+void Expressions::carry(const e::Primitive &raise) {
+  const auto *variable = std::get_if<e::Variable>(&program_[program_[raise.arguments][0]].node);
+  const auto made = variable == nullptr ? made_of_.end() : made_of_.find(variable->variable);
+  if (made == made_of_.end())
+    return;
+  const auto &construct = std::get<e::Construct>(program_[made->second].node);
+  const auto arguments = program_[construct.arguments];
+  for (const CarriedBy &around : carried_)
+    if (const auto fields = around.find(construct.constructor); fields != around.end())
+      for (std::size_t i = 0; i < arguments.size(); ++i)
+        if (fields->second[i] != no_formula)
+          generator_.require(
+              formulas_.substitute(
+                  fields->second[i],
+                  {{{formulas_.value_name(), term_of(arguments[i], synthesise(arguments[i]))}},
+                   {}}),
+              {});
+}
+
+void Expressions::know_carried(VariableId raised, const kernel::Alternative &alternative) {
+  const auto known = known_of_.find(raised);
+  if (known == known_of_.end())
+    return;
+  const auto carried = known->second.find(alternative.constructor);
+  if (carried == known->second.end())
+    return;
+  const auto fields = program_[alternative.fields];
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (carried->second[i] != no_formula)
+      generator_.assume(formulas_.substitute(
+          carried->second[i],
+          {{{formulas_.value_name(), formulas_.name(lifter_.name(fields[i]))}}, {}}));
+}
+
+// try body with handler: a value of either. Of the exception it is only known what it carries.
 void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &reason) {
   const auto arguments = program_[node.arguments];
   const auto part = [&](std::size_t i) {
@@ -143,9 +207,12 @@ void Expressions::attempt(const e::Primitive &node, Refined type, const Reason &
   if (body == kernel::no_expression || lambda == nullptr)
     return unsupported(arguments[0], "a handler of this kind");
   const Generator::Mark before = generator_.mark();
-  check(body, type, reason);
-  generator_.leave(before);
   const auto parameters = program_[lambda->parameters];
+  carried_.push_back(carried_to(handler));
+  check(body, type, reason);
+  known_of_[parameters[0]] = std::move(carried_.back());
+  carried_.pop_back();
+  generator_.leave(before);
   variables_.bind(parameters[0], operations_.exception_type());
   if (parameters.size() == 1) {
     check(lambda->body, type, reason);

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <unordered_set>
 #include <utility>
 
 namespace culprit::refine {
@@ -112,10 +111,8 @@ std::optional<PrimitiveType> Operations::at(kernel::GlobalId operation,
   case Cell:
     return assignment(call);
   case Conversion:
-    if (name == "char_ord" || name == "char_chr") // characters are their numbers
-      special = PrimitiveType{
-          call.giving(types_.with(result != types::no_type ? types_.plain(result) : number_type(),
-                                  {{formulas_.equal(formulas_.value(), call[0])}}))};
+    if (name == "char_ord" || name == "char_chr")
+      return character(name == "char_ord", call);
     break;
   case World:
     break;
@@ -248,56 +245,25 @@ PrimitiveType Operations::on_bits(std::string_view name, Call &call) {
   return giving_number(call, {});
 }
 
-// Whether values of a type are what they are made of, for ever: there is nothing in it that can be
-// changed, no function, no fraction (which need not be equal to itself), and nothing that is not
-// known.
-bool Operations::is_constant(Refined type) const {
-  const RefinedType &shape = types_[types_.body(type)];
-  if (shape.form != Form::Data || !is_constant(shape.head))
-    return false;
-  return std::all_of(shape.arguments.begin(), shape.arguments.end(),
-                     [&](Refined argument) { return is_constant(argument); });
-}
-
-bool Operations::is_constant(names::TypeNameId head) const {
-  const types::Store &store = environment_.store;
-  std::vector<names::TypeNameId> reached{head};
-  std::unordered_set<names::TypeNameId> seen{head};
-  // What a part of a value is made of.
-  const auto reach = [&](types::Type part) {
-    std::vector<types::Type> stack{part};
-    while (!stack.empty()) {
-      const types::Type next = store.resolve(stack.back());
-      stack.pop_back();
-      const types::Node &node = store[next];
-      if (node.shape == types::Shape::Apply)
-        stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
-      else if (node.shape != types::Shape::Constructor && node.shape != types::Shape::Bound)
-        return false;
-      else if (const names::TypeNameId name{node.first};
-               node.shape == types::Shape::Constructor && seen.insert(name).second)
-        reached.push_back(name);
-    }
-    return true;
+// Characters are their numbers, and no others are made of numbers.
+PrimitiveType Operations::character(bool number, Call &call) {
+  constexpr std::int64_t last = 255;
+  const auto at_most = [&](Formula left, Formula right) {
+    return formulas_.make(Op::LessEqual, {left, right});
   };
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (types_.is_embedded(reached[i]) || reached[i] == names_.unit() ||
-        (names_.is_of_library(reached[i]) && symbols_.name(names_[reached[i]].name) == "string"))
-      continue;
-    const auto info = environment_.data.find(reached[i]);
-    if (info == environment_.data.end() || info->second.constructors.empty() ||
-        environment_.families.contains(reached[i]))
-      return false;
-    for (const names::ValueId constructor : info->second.constructors) {
-      for (const types::Type field :
-           store.signature(environment_.values[index(constructor)].type).parameters)
-        if (!reach(field))
-          return false;
-      if (constructors_.changes(constructor))
-        return false;
-    }
+  const Formula value = formulas_.value();
+  Refinement facts{{formulas_.equal(value, call[0])}};
+  if (number) {
+    facts.push_back({at_least(value, formulas_.integer(0))});
+    facts.push_back({at_most(value, formulas_.integer(last))});
+  } else {
+    call.ask(0, Op::GreaterEqual, formulas_.integer(0));
+    call.ask(0, Op::LessEqual, formulas_.integer(last));
   }
-  return true;
+  const Refined made = types_.with(
+      call.wanted != types::no_type ? types_.plain(call.wanted) : number_type(), std::move(facts));
+  // Nothing is raised where there is no such character, so nobody catches it.
+  return number ? PrimitiveType{call.giving(made)} : PrimitiveType{call.giving(made), Kind::Bounds};
 }
 
 // What is known where one argument is equal to the other, and that is a constructor without fields
@@ -419,9 +385,11 @@ std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
   call.ask(0, Op::GreaterEqual, formulas_.integer(0));
   Refined made = types_.plain(call.wanted);
   if (array) {
-    made = generator_.fresh(call.wanted, Origin::TypeArgument);
-    if (element(made) == no_refined)
+    RefinedType whole = types_[types_.body(made)];
+    if (whole.arguments.empty())
       return std::nullopt;
+    whole.arguments[0] = generator_.fresh(whole.arguments[0], Origin::TypeArgument);
+    made = types_.add(std::move(whole));
     // [||] is made of nothing.
     const bool none = is_literal(program_, call.given[0]) && literal(program_, call.given[0]) == 0;
     if (!none)
@@ -433,20 +401,21 @@ std::optional<PrimitiveType> Operations::made_sequence(bool array, Call &call) {
 PrimitiveType Operations::element_of_sequence(bool set, bool array, Call &call) {
   call.ask(1, Op::GreaterEqual, formulas_.integer(0));
   call.ask(1, Op::Less, length_of(call, 0));
-  if (set) {
-    if (array)
-      call.parameters[2] = element(call.parameters[0]);
-    return within_bounds(call, unit_type());
+  if (array) {
+    const Refined inside = element(vocabulary_.type_of(call.parameters[0], call.binders[0]));
+    if (!set)
+      return within_bounds(call, inside);
+    call.parameters[2] = inside;
   }
-  if (array)
-    return within_bounds(call, element(call.parameters[0]));
+  if (set)
+    return within_bounds(call, unit_type());
   return within_bounds(call,
                        call.wanted != types::no_type ? types_.plain(call.wanted) : number_type());
 }
 
 std::optional<PrimitiveType> Operations::part_of_sequence(std::string_view name, bool array,
                                                           Call &call) {
-  const Refined whole = call.parameters[0];
+  const Refined whole = vocabulary_.type_of(call.parameters[0], call.binders[0]);
   // A part of the argument that begins at one and is as long as another says.
   const auto part = [&](std::size_t of, std::size_t from, std::size_t count) {
     call.ask(from, Op::GreaterEqual, formulas_.integer(0));

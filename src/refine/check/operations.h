@@ -52,6 +52,7 @@ private:
   [[nodiscard]] PrimitiveType element_of_sequence(bool set, bool array, Call &call);
   [[nodiscard]] std::optional<PrimitiveType> part_of_sequence(std::string_view name, bool array,
                                                               Call &call);
+  PrimitiveType character(bool number, Call &call);
   [[nodiscard]] PrimitiveType within_bounds(const Call &call, Refined result) const;
   [[nodiscard]] bool has_length(Refined type) const;
   [[nodiscard]] Refined element(Refined array) const;

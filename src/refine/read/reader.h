@@ -53,6 +53,9 @@ private:
   // What names mean inside of one annotation.
   struct Context {
     std::unordered_map<Symbol, Formula> values;
+    // What later arguments of a function are called: what it passes to earlier ones may be about
+    // them (library of OCaml).
+    std::unordered_map<Symbol, Symbol> later;
     // In an alias: the values where it is used, for names that mean nothing where it was written.
     std::unordered_map<Symbol, Formula> around;
     std::unordered_map<Symbol, Refined> type_variables;
@@ -156,6 +159,7 @@ private:
   // The binders of a function's type as it was written.
   void check_variables(const syntax::liquid::declaration::Signature &written,
                        const Context &context);
+  void know_later_arguments(TypeId written, Context &context);
   void know_binders(TypeId written, Refined type, Context &context);
 
   // ---- types

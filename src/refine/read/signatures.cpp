@@ -66,8 +66,28 @@ void Reader::add_metrics(const d::Signature &written, Signature &into, Context &
     into.metrics.push_back({term(metric.term, context), metric.entity});
 }
 
+// A function of OCaml's library is given all its arguments before it calls one of them.
+void Reader::know_later_arguments(TypeId written, Context &context) {
+  if (!types_.dialect().infers_everything || !files_[file_].library)
+    return;
+  for (const auto *function =
+           std::get_if<liquid::type::Function>(&tree()[written = strip(written)].node);
+       function != nullptr; function = std::get_if<liquid::type::Function>(&tree()[written].node)) {
+    Symbol name = function->binder.name.text;
+    if (name == no_symbol)
+      name = binder_of(function->argument).value_or(no_symbol);
+    if (name != no_symbol) {
+      const Symbol binder = formulas_.fresh(text(name));
+      context.later.emplace(name, binder);
+      context.values[name] = formulas_.name(binder);
+    }
+    written = strip(function->result);
+  }
+}
+
 Signature Reader::signature(const d::Signature &written, Refined plain,
                             const liquid::Declaration &whole, Context context) {
+  know_later_arguments(written.type, context);
   const Refined shape = this->type(written.type, types_.body(plain), context);
   check_variables(written, context);
   const TypeSubstitution known = settled(context);

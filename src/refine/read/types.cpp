@@ -182,8 +182,14 @@ Refined Reader::function(const y::Function &node, const Range &range, Refined ex
   context.argument = name;
   // OCaml: callers that nobody sees may pass anything, so only what is given is inferred.
   Generator *const inferred = writes_ocaml() ? std::exchange(holes_, nullptr) : nullptr;
+  const auto known = context.later.find(name);
+  const Symbol binder = known != context.later.end()
+                            ? known->second
+                            : formulas_.fresh(name == no_symbol ? "arg" : text(name));
+  std::unordered_map<Symbol, Symbol> later; // inside of an argument, there are others
+  std::swap(later, context.later);
   const Refined argument = type(node.argument, from, context);
-  const Symbol binder = formulas_.fresh(name == no_symbol ? std::string_view("arg") : text(name));
+  std::swap(later, context.later);
   std::optional<Formula> hidden;
   if (name != no_symbol) {
     if (const auto outer = context.values.find(name); outer != context.values.end())
