@@ -1,3 +1,4 @@
+(* verdict: safe *)
 (* Functors with several parameters, applied inside of functions and of each other, or given. *)
 module type NUMBER = sig val n : int end
 module type MAKE = functor (X : NUMBER) -> sig exception Odd of int val check : int -> int end

@@ -19,11 +19,12 @@ let block_of source =
   let block = Bytes.create 10 in
   let count = input source block 0 11 in
 (*                                 ^^ C0308: is defined *)
-(*            ^ C0308: `sub` is defined *)
+(*            ^^^^^^^^^^^^^^^^^^^^^^^ C0308: `sub` is defined *)
   Bytes.sub block 0 count
 
-let unchecked text at = try Bytes.unsafe_get text at with Invalid_argument _ -> last.[0]
-(*                                                ^^ C0307: within bounds *)
+let unchecked text at =
+  if at < 0 then last.[0] else try Bytes.unsafe_get text at with Invalid_argument _ -> last.[0]
+(*                                                       ^^ C0307: within bounds *)
 
 let main line at source =
   print_string (key_of line);

@@ -2,6 +2,7 @@
 (* What is written of values of any type says nothing of fractions, which need not have an order. *)
 let compared a b = assert (a <= b || b <= a)
 (*                 ^^^^^^^^^^^^^^^^^^^^^^^^^ C0306: may fail *)
+(*                 ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: assert (a <= b || b <= a) *)
 [@@refine "a:_ -> b:_ -> _"]
 
 let numbers n = compared n (n + 1)
@@ -11,6 +12,7 @@ type pair = Pair : 'a * 'a -> pair
 
 let hidden a b = assert (a <= b || b <= a)
 (*               ^^^^^^^^^^^^^^^^^^^^^^^^^ C0306: may fail *)
+(*               ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: assert (a <= b || b <= a) *)
 [@@refine "a:_ -> b:_ -> _"]
 
 let opened = function Pair (x, y) -> hidden x y
@@ -19,6 +21,7 @@ let closed text = if Hashtbl.hash text = 1234567 then opened (Pair (nan, 1.0))
 
 let given a b = assert (a <= b || b <= a)
 (*              ^^^^^^^^^^^^^^^^^^^^^^^^^ C0306: may fail *)
+(*              ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: assert (a <= b || b <= a) *)
 [@@refine "a:_ -> b:_ -> _"]
 
 let twice use = use given
@@ -28,6 +31,7 @@ let last n = given n (n + 1)
 (* What is compared twice may have changed in between. *)
 let kept change a b = let before = a <= b in change (); assert (before = (a <= b))
 (*                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^ C0306: may fail *)
+(*                                                              ^^^^^^^^^^^^^^^^^ blame 1: before = (a <= b) *)
 [@@refine "change:_ -> a:_ -> b:_ -> _"]
 
 let still n = kept (fun () -> ()) n (n + 1)
