@@ -109,6 +109,7 @@ bool Globals::is_open(names::ValueId constructor) const {
 void Globals::renew(names::ValueId exception) {
   kernel::Constructor fresh = program_[constructor(exception)];
   fresh.tag = static_cast<std::uint32_t>(program_.constructor_count());
+  fresh.is_renewed = false;
   program_.call(exception, program_.add(fresh));
   const GlobalId wrapper = program_.add(kernel::Global(program_[value(exception)]));
   program_.call(exception, wrapper);

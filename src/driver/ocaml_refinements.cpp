@@ -65,9 +65,10 @@ public:
     }
     smt::Contexts contexts;
     // Copies of a functor's body fail at the same place, and for the same reason.
-    std::set<std::tuple<Position, Position, std::string, std::string, std::string>> told;
+    std::set<std::tuple<FileId, Position, Position, std::string, std::string, std::string>> told;
     for (Diagnostic &each : explain(refinements, maker, judgement, {}, contexts))
-      if (told.emplace(each.span.start, each.span.end, each.code, each.message, each.required)
+      if (told.emplace(each.span.file, each.span.start, each.span.end, each.code, each.message,
+                       each.required)
               .second)
         diagnostics_.add(std::move(each));
     return judgement.failed > 0      ? Verdict::Unsafe

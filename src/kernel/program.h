@@ -190,6 +190,7 @@ struct Constructor {
   std::uint32_t arity = 0;                      // with its dictionaries
   std::uint32_t dictionaries = 0;
   bool newtype = false;
+  bool is_renewed = false; // OCaml: an exception of its own each time its declaration is run
 };
 
 enum class GlobalKind : std::uint8_t {
@@ -235,6 +236,7 @@ public:
   // To change what is there.
   Expression &at(ExpressionId id) { return expressions_.at(id); }
   Global &at(GlobalId id) { return globals_.at(id); }
+  Constructor &at(ConstructorId id) { return constructors_.at(id); }
 
   ExpressionId add(const Expression &node) { return expressions_.add(node); }
   VariableId add(const Variable &variable) { return variables_.add(variable); }

@@ -178,12 +178,13 @@ private:
     read_fields(component, line.indent, true);
     if (!matters)
       return;
-    if (kind == "common" && words.size() > 1)
-      common_[lower(words[1])] = component;
-    else
-      package_.components.push_back(std::move(component));
-    if (kind != "common")
-      package_.elsewhere.push_back(std::move(elsewhere_));
+    if (kind == "common") {
+      if (words.size() > 1)
+        common_[lower(words[1])] = component;
+      return;
+    }
+    package_.components.push_back(std::move(component));
+    package_.elsewhere.push_back(std::move(elsewhere_));
   }
 
   // Those that are indented further than `indent`.

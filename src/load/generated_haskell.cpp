@@ -29,6 +29,27 @@ std::string blank_lines(std::string_view text) {
   return std::string(static_cast<std::size_t>(std::ranges::count(text, '\n')), '\n');
 }
 
+// Such comments nest.
+std::size_t past_block_comment(std::string_view text, std::size_t at) {
+  std::size_t depth = 0;
+  while (at < text.size()) {
+    const std::string_view two = text.substr(at, 2);
+    depth += two == "{-" ? 1 : 0;
+    depth -= two == "-}" ? 1 : 0;
+    at += two == "{-" || two == "-}" ? 2 : 1;
+    if (depth == 0)
+      break;
+  }
+  return at;
+}
+
+// `-->` is an operator.
+bool is_symbol_after_dashes(std::string_view text) {
+  const std::size_t end = text.find_first_not_of('-');
+  return end != std::string_view::npos &&
+         std::string_view("!#$%&*+./<=>?@\\^|~:").find(text[end]) != std::string_view::npos;
+}
+
 // Where a comment, a string or a character ends that begins here; `at` if none does.
 std::size_t past_quoted(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
@@ -37,8 +58,8 @@ std::size_t past_quoted(std::string_view text, std::size_t at) {
     return found == std::string_view::npos ? text.size() : found + end.size();
   };
   if (rest.starts_with("{-"))
-    return past("-}", at + 2);
-  if (rest.starts_with("--"))
+    return past_block_comment(text, at);
+  if (rest.starts_with("--") && !is_symbol_after_dashes(rest))
     return std::min(text.find('\n', at), text.size());
   if (rest.starts_with("'\\"))
     return past("'", at + 3);

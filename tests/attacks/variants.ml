@@ -122,3 +122,7 @@ type t = [ `A of int | `B ]
 let h (x : [ t | `C ]) = match x with #t -> 1 | `C -> 0
 let g (x : [ t | `C ]) = match x with #t as y -> (match y with `A n -> n | `B -> 2) | `C -> 0
 let main n = h (`A n) + h `C + g `B
+
+(* attack: variant_tags_of_different_lengths: unknown C0602 *)
+let pick n = if n * n mod 1000003 = 271828 then `Amgahiz else `Atipaz
+let main a n = match pick n with `Atipaz -> 0 | `Amgahiz -> a.(n)

@@ -9,8 +9,9 @@
 //
 //   -- module NAME
 //
-// Those of OCaml are in files of their own, with these lines as comments, `(* attack: ... *)`. They
-// are proved, not run: a run would find what a proof must not overlook.
+// Those of OCaml are in files of their own, with these lines as comments, `(* attack: ... *)`, and
+// names of files, `(* module counter.ml *)`. They are proved, not run: a run would find what a
+// proof must not overlook.
 #include "driver/check.h"
 #include "support/programs.h"
 
@@ -33,7 +34,8 @@ struct Attack {
   std::string code; // none: safe
   std::string program;
   bool is_ocaml = false;
-  std::vector<std::pair<std::string, std::string>> modules; // that it imports, with their texts
+  std::vector<std::pair<std::string, std::string>>
+      modules; // that it imports: names of files, texts
 };
 
 void PrintTo(const Attack &attack, std::ostream *out) { *out << attack.name; }
@@ -41,7 +43,7 @@ void PrintTo(const Attack &attack, std::ostream *out) { *out << attack.name; }
 std::vector<Attack> attacks() {
   static const std::regex heading(
       R"(^(?:--|\(\*) (?:attack|twin): (\w+): (\w+)(?: (C\d+))?(?: \*\))?$)");
-  static const std::regex module(R"(^-- module (\w+)$)");
+  static const std::regex module(R"(^(?:--|\(\*) module ([\w.]+)(?: \*\))?$)");
   std::vector<std::filesystem::path> files;
   for (const auto &entry : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks"))
     files.push_back(entry.path());
@@ -54,7 +56,8 @@ std::vector<Attack> attacks() {
       if (std::regex_match(line, match, heading))
         result.push_back({match[1], match[2], match[3], {}, file.extension() == ".ml", {}});
       else if (!result.empty() && std::regex_match(line, match, module))
-        result.back().modules.emplace_back(match[1], "");
+        result.back().modules.emplace_back(
+            match[1].str() + (file.extension() == ".ml" ? "" : ".hs"), "");
       else if (!result.empty())
         (result.back().modules.empty() ? result.back().program
                                        : result.back().modules.back().second) += line + "\n";
@@ -75,7 +78,7 @@ TEST_P(Attacks, AreNoticed) {
   if (!GetParam().modules.empty())
     std::filesystem::create_directories(root);
   for (const auto &[name, text] : GetParam().modules)
-    std::ofstream(root / (name + ".hs")) << text;
+    std::ofstream(root / name) << text;
   const std::string file = GetParam().name + (GetParam().is_ocaml ? ".ml" : ".hs");
   const driver::Checked checked =
       driver::check({(root / file).string(), GetParam().program, {}}, options);

@@ -107,6 +107,16 @@ TEST(Generated, CStandsForWhatIsUnknown) {
   EXPECT_THAT(text, HasSubstr("x = \"#{const X}\" # y\n\n\nz = 1\n"));
 }
 
+TEST(Generated, CommentsNestAndSomeOperatorsBeginWithDashes) {
+  const std::string text = module_of_generated("module B where\n"
+                                               "{- a {- b -} it's -}\n"
+                                               "size = (#size struct b)\n"
+                                               "f --> g = #{const X}\n",
+                                               generators[0]);
+  EXPECT_THAT(text, HasSubstr("size = (0)\n"));
+  EXPECT_THAT(text, HasSubstr("f --> g = 0\n"));
+}
+
 TEST(Generated, HooksOfC2hsAreImportsOrUnknown) {
   const std::string text = module_of_generated("module B where\n"
                                                "{#import C.D#}\n"

@@ -211,6 +211,16 @@ ExpressionId translate_items(Translation &in, std::span<const Declaration> all,
             translate_external(in, all[0], node);
             return after();
           },
+          [&](const d::Exception &node) {
+            // The body of a functor as a function is never run here: its copies are.
+            if (node.same.name.text == no_symbol && in.globals.functions_of_modules == 0)
+              for (std::uint32_t i = 0; i < node.constructor.count; ++i)
+                if (const names::Reference made =
+                        in.resolution.constructors[node.constructor.first + i];
+                    made.is(names::Reference::Kind::Value))
+                  in.target.at(in.globals.constructor(made.value())).is_renewed = true;
+            return after();
+          },
           [&](const d::Include &node) { return translate_local_module(in, node.module, after); },
           [&](const d::Open &node) { return translate_local_module(in, node.module, after); },
           [&](const auto &) { return after(); },

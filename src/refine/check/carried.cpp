@@ -207,24 +207,37 @@ void Carried::visit_operation(const Visit &visit, const e::Primitive &node) {
 
 // ---- what gets where
 
-// Whether a function is run only by code inside of the body of a `try`, as long as that runs.
-bool Carried::stays(VariableId function, Number inside,
-                    std::unordered_set<VariableId> &seen) const {
+// Whether a frame is inside of another one, or is that one.
+bool Carried::is_within(Number frame, Number outer) const {
+  while (frame != outer && frame != none)
+    frame = frames_[frame].outer;
+  return frame == outer;
+}
+
+// Whether a function, whose body is a frame, is run only by code inside of the body of a `try`, as
+// long as that runs, and inside of no other one but those that it is defined in: they alone are
+// told what it raises.
+bool Carried::stays(Number own, Number inside, std::unordered_set<VariableId> &seen) const {
+  const VariableId function = frames_[own].function;
   if (function == kernel::no_variable)
     return false;
   if (!seen.insert(function).second)
     return true;
   const auto uses = uses_.find(function);
   return uses == uses_.end() || std::ranges::all_of(uses->second, [&](const Use &use) {
-           return use.runs_it && leads_to(use.frame, inside, seen);
+           return use.runs_it && leads_to(use.frame, inside, own, seen);
          });
 }
 
-bool Carried::leads_to(Number from, Number to, std::unordered_set<VariableId> &seen) const {
-  for (; from != to; from = frames_[from].outer)
-    if (from == none || (frames_[from].handler == kernel::no_expression &&
-                         !stays(frames_[from].function, to, seen)))
+bool Carried::leads_to(Number from, Number to, Number defined,
+                       std::unordered_set<VariableId> &seen) const {
+  for (; from != to; from = frames_[from].outer) {
+    if (from == none)
       return false;
+    const bool handled = frames_[from].handler != kernel::no_expression;
+    if (handled ? !is_within(defined, from) : !stays(from, to, seen))
+      return false;
+  }
   return true;
 }
 
@@ -233,7 +246,7 @@ bool Carried::is_caught(const Raise &raise) const {
     if (frames_[around].handler == kernel::no_expression)
       continue;
     std::unordered_set<VariableId> seen;
-    if (!leads_to(raise.frame, around, seen))
+    if (!leads_to(raise.frame, around, raise.frame, seen))
       return false;
     if (handlers_.is_sure(frames_[around].handler, raise.exception))
       return true;

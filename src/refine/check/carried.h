@@ -57,9 +57,11 @@ private:
   [[nodiscard]] bool calls_at_once(const kernel::expression::Apply &call,
                                    std::size_t argument) const;
   [[nodiscard]] bool is_caught(const Raise &raise) const;
-  [[nodiscard]] bool stays(VariableId function, Number inside,
-                           std::unordered_set<VariableId> &seen) const;
-  [[nodiscard]] bool leads_to(Number from, Number to, std::unordered_set<VariableId> &seen) const;
+  [[nodiscard]] bool is_within(Number frame, Number outer) const;
+  [[nodiscard]] bool stays(Number own, Number inside, std::unordered_set<VariableId> &seen) const;
+  // Of what is defined in a frame.
+  [[nodiscard]] bool leads_to(Number from, Number to, Number defined,
+                              std::unordered_set<VariableId> &seen) const;
   [[nodiscard]] bool others_may_run() const;
   [[nodiscard]] bool may_hold_code(types::Type type) const;
 

@@ -59,7 +59,7 @@ void Checker::run(names::ModuleId module) {
 // looked at by itself is what the program uses it as.
 void Checker::find_numbers() {
   refine::find_numbers(
-      program_, types_,
+      program_, names_, types_,
       [&](GlobalId id) {
         if (!globals_.is_inferred(id))
           return false;

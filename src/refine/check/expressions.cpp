@@ -342,8 +342,7 @@ void Expressions::keep_invariants_of_constructor(ExpressionId id, Refined type) 
 }
 
 Refined Expressions::variable(ExpressionId id, const e::Variable &node) {
-  if (!dialect_.evaluation.lazy && comparisons_.hold_functions(program_[node.types]) &&
-      comparisons_.compares(node.variable))
+  if (!dialect_.evaluation.lazy && comparisons_.meet_functions(id))
     require_no_comparison(id);
   if (const auto lazy = lazy_.find(node.variable); lazy != lazy_.end()) {
     const Refined type = synthesise(lazy->second);
@@ -373,8 +372,7 @@ Refined Expressions::global_use(ExpressionId id, const e::Global &node) {
   const kernel::Global &global = program_[node.global];
   if (dialect_.infers_everything)
     require_knowledge(node.global);
-  if (!dialect_.evaluation.lazy && comparisons_.hold_functions(program_[node.types]) &&
-      comparisons_.compares(node.global))
+  if (!dialect_.evaluation.lazy && comparisons_.meet_functions(id))
     require_no_comparison(id);
   inferred_.use(node.global);
   if (names_.is_of_library(global.value) && node.types.count > 0 &&

@@ -19,6 +19,7 @@ Handlers::Handlers(Context &context, const Uses &uses) : Part(context), uses_(us
 // Of the program: nobody looks into the library.
 void Handlers::find_parts() {
   std::vector<ExpressionId> all;
+  std::vector<std::pair<VariableId, VariableId>> attempts;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i)
     if (const kernel::Global &global = program_[GlobalId{i}];
         global.body != kernel::no_expression && global.module != names::no_module &&
@@ -28,16 +29,40 @@ void Handlers::find_parts() {
     kernel::each_part(program_, all[i], [&](ExpressionId part) { all.push_back(part); });
   for (const ExpressionId id : all)
     if (const auto *node = std::get_if<e::Primitive>(&program_[id].node);
-        node != nullptr && symbols_.name(program_[node->operation].primitive) == "ml_try")
+        node != nullptr && symbols_.name(program_[node->operation].primitive) == "ml_try") {
+      std::vector<VariableId> both;
       for (const ExpressionId argument : program_[node->arguments])
-        if (const auto *variable = std::get_if<e::Variable>(&program_[argument].node))
+        if (const auto *variable = std::get_if<e::Variable>(&program_[argument].node)) {
           parts_.emplace(variable->variable, kernel::no_expression);
+          both.push_back(variable->variable);
+        }
+      if (both.size() == 2)
+        attempts.emplace_back(both[0], both[1]);
+    }
   if (parts_.empty())
     return;
   for (const ExpressionId id : all)
     if (const auto *node = std::get_if<e::Let>(&program_[id].node))
       if (const auto part = parts_.find(node->variable); part != parts_.end())
         part->second = node->bound;
+  for (const auto &[body, handler] : attempts)
+    if (parts_.at(body) != kernel::no_expression && parts_.at(handler) != kernel::no_expression)
+      bodies_.emplace(parts_.at(handler), parts_.at(body));
+}
+
+bool Handlers::surrounds(ExpressionId handler, ExpressionId place) const {
+  const auto body = bodies_.find(handler);
+  if (body == bodies_.end())
+    return false;
+  std::vector<ExpressionId> stack{body->second};
+  while (!stack.empty()) {
+    const ExpressionId id = stack.back();
+    stack.pop_back();
+    if (id == place)
+      return true;
+    kernel::each_part(program_, id, [&](ExpressionId part) { stack.push_back(part); });
+  }
+  return false;
 }
 
 bool Handlers::may_raise(GlobalId function) const {
@@ -130,8 +155,14 @@ bool Handlers::catches(ExpressionId raised, kernel::ConstructorId exception, Pur
     return false;
   if (!callers_)
     callers_.emplace(context_, uses_.groups, parts_);
+  // Of an exception that a function declares, another call of the function has another one. What is
+  // written inside of a `try` raises the one that its handler knows.
+  const bool renewed = exception != kernel::no_constructor && program_[exception].is_renewed;
   return callers_->is_dealt_with(
-      raised, {[&](ExpressionId handler) { return is_sure(handler, exception); },
+      raised, {[&](ExpressionId handler) {
+                 return is_sure(handler, exception) && (!renewed || surrounds(handler, raised) ||
+                                                        is_sure(handler, kernel::no_constructor));
+               },
                [&](GlobalId function) { return purpose == Purpose::Yes && may_refuse(function); },
                [&](GlobalId function) { return is_entry(function); }});
 }

@@ -44,6 +44,8 @@ public:
 
 private:
   void find_parts();
+  // Whether a place is written inside of the body of a handler's `try`.
+  [[nodiscard]] bool surrounds(ExpressionId handler, ExpressionId place) const;
   [[nodiscard]] bool is_entry(GlobalId function) const;
   [[nodiscard]] bool may_refuse(GlobalId function) const;
   [[nodiscard]] bool is_sure(ExpressionId body, VariableId raised,
@@ -52,7 +54,8 @@ private:
 
   Uses uses_;
   Callers::Parts parts_;
-  std::optional<Callers> callers_; // once somebody asks
+  std::unordered_map<ExpressionId, ExpressionId> bodies_; // of a `try`, by its handler
+  std::optional<Callers> callers_;                        // once somebody asks
 };
 
 } // namespace culprit::refine

@@ -1,5 +1,7 @@
 #include "refine/check/numbers.h"
 
+#include "refine/check/untyped_uses.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -16,8 +18,10 @@ namespace {
 
 class NumberFinder {
 public:
-  NumberFinder(const kernel::Program &program, RefinedTypes &types)
-      : program_(program), types_(types), store_(types.environment().store) {}
+  NumberFinder(const kernel::Program &program, const names::Program &names, RefinedTypes &types)
+      : program_(program), types_(types), store_(types.environment().store),
+        untyped_(types.dialect().infers_everything ? untyped_uses(program, names)
+                                                   : std::unordered_set<ExpressionId>()) {}
 
   void add(GlobalId id, bool in_sight) {
     if (program_[id].value == names::no_value)
@@ -35,9 +39,9 @@ public:
     for (std::uint32_t i = 0; i < program_.expression_count(); ++i) {
       const kernel::ExpressionNode &node = program_[ExpressionId{i}].node;
       if (const auto *global = std::get_if<e::Global>(&node))
-        use(globals_, global->global, program_[global->types]);
+        use(globals_, global->global, program_[global->types], untyped_.contains(ExpressionId{i}));
       else if (const auto *variable = std::get_if<e::Variable>(&node))
-        use(locals_, variable->variable, program_[variable->types]);
+        use(locals_, variable->variable, program_[variable->types], false); // passes make some
     }
     const std::set<VariableKey> whole = largest([&](types::Type type, const auto &assumed) {
       return head_is(type, assumed,
@@ -127,10 +131,9 @@ private:
   }
 
   template <class Known, class Id>
-  void use(const Known &known, Id id, std::span<const types::Type> at) {
+  void use(const Known &known, Id id, std::span<const types::Type> at, bool untyped) {
     const auto scheme = known.find(id);
-    // Inside of its own group a function is used at the types that it is defined for.
-    if (scheme == known.end() || at.empty())
+    if (scheme == known.end() || (at.empty() && !untyped)) // in its own recursion: at its own types
       return;
     const types::Quantifier &quantifier = store_.quantifier(scheme->second);
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
@@ -190,6 +193,7 @@ private:
   const kernel::Program &program_;
   RefinedTypes &types_;
   const types::Store &store_;
+  std::unordered_set<ExpressionId> untyped_; // uses
   std::map<GlobalId, types::Type> globals_;
   std::map<VariableId, types::Type> locals_;
   std::map<VariableKey, std::vector<types::Type>> uses_; // types that they are used at
@@ -198,10 +202,10 @@ private:
 
 } // namespace
 
-void find_numbers(const kernel::Program &program, RefinedTypes &types,
+void find_numbers(const kernel::Program &program, const names::Program &names, RefinedTypes &types,
                   const std::function<bool(GlobalId)> &in_sight,
                   const std::function<bool(VariableId)> &local_in_sight) {
-  NumberFinder finder(program, types);
+  NumberFinder finder(program, names, types);
   for (std::uint32_t i = 0; i < program.global_count(); ++i)
     finder.add(GlobalId{i}, in_sight(GlobalId{i}));
   for (std::uint32_t i = 0; i < program.expression_count(); ++i) {

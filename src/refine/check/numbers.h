@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kernel/program.h"
+#include "names/program.h"
 #include "refine/type.h"
 
 #include <functional>
@@ -13,7 +14,7 @@ namespace culprit::refine {
 
 // Tells the types about the variables of all functions whose uses are in sight. Those of others
 // stay what their classes say.
-void find_numbers(const kernel::Program &program, RefinedTypes &types,
+void find_numbers(const kernel::Program &program, const names::Program &names, RefinedTypes &types,
                   const std::function<bool(kernel::GlobalId)> &in_sight,
                   const std::function<bool(kernel::VariableId)> &local_in_sight);
 

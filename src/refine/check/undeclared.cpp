@@ -13,10 +13,10 @@ namespace e = kernel::expression;
 
 namespace {
 
-// As OCaml numbers tags: no two of one type have the same number.
+// As OCaml numbers tags: no two of one type have the same number. It does not count the quote.
 std::int64_t number_of(std::string_view tag) {
   std::uint32_t number = 0;
-  for (const char c : tag)
+  for (const char c : tag.substr(1))
     number = number * 223U + static_cast<unsigned char>(c);
   return number & 0x7FFFFFFFU;
 }

@@ -52,7 +52,7 @@ private:
       if (std::string_view(" \t\r\\\n").find(text_[at_]) != std::string_view::npos)
         ++at_;
       else if (text_.substr(at_).starts_with("/*"))
-        at_ = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
+        at_ = std::min(text_.find("*/", at_ + 2), text_.size() - 2) + 2;
       else
         return;
   }
