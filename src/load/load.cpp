@@ -66,14 +66,16 @@ bool Loader::step(Step step, const Watcher &watcher) {
 }
 
 bool Loader::lex() {
-  if (is_ocaml())
-    ocaml_tokens_ = ocaml::lex(sources_, file_, program_.symbols, errors_);
-  else
+  if (is_ocaml()) {
+    ocaml_syntax_ = ocaml::syntax_of(sources_.text(file_));
+    ocaml_tokens_ = ocaml::lex(sources_, file_, ocaml_syntax_, program_.symbols, errors_);
+  } else {
     haskell_tokens_ =
         haskell::lex(sources_, file_,
                      options_.language == Language::LiterateHaskell ? haskell::Form::Literate
                                                                     : haskell::Form::Plain,
                      program_.symbols, errors_, project().settings(sources_.path(file_)));
+  }
   token_count_ = is_ocaml() ? ocaml_tokens_.size() : haskell_tokens_.list.size();
   return true; // the parser finds more that is wrong
 }
@@ -86,8 +88,8 @@ HaskellProject &Loader::project() {
 
 bool Loader::parse() {
   if (is_ocaml())
-    tree_ = ocaml::parse(ocaml_tokens_, file_, form_of(options_.language), program_.symbols,
-                         program_.entities, errors_);
+    tree_ = ocaml::parse(ocaml_tokens_, file_, form_of(options_.language), ocaml_syntax_,
+                         program_.symbols, program_.entities, errors_);
   else
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);

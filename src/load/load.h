@@ -81,6 +81,7 @@ private:
   syntax::SyntaxErrors errors_;
   syntax::haskell::Tokens haskell_tokens_;
   syntax::ocaml::Tokens ocaml_tokens_;
+  syntax::ocaml::Syntax ocaml_syntax_ = syntax::ocaml::Syntax::Standard;
   syntax::Tree tree_;
   syntax::liquid::Annotations annotations_;
   OcamlGaps gaps_;

@@ -181,9 +181,10 @@ void walk(Context &context, PatternId, const pattern::Package &node) {
                        type == names::no_module ? Reference::missing() : Reference::to(type));
 }
 
-// What generated code binds, nobody knows.
-void walk(Context &context, PatternId, const pattern::Broken &) {
+// What generated code binds beside its parts, nobody knows.
+void walk(Context &context, PatternId, const pattern::Broken &node) {
   context.scope.bind_unknown(Scope::Unknown::Add);
+  resolve_parts(context, node.parts);
 }
 
 template <class Node>

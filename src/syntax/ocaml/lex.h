@@ -12,7 +12,13 @@
 
 namespace culprit::syntax::ocaml {
 
-[[nodiscard]] Tokens lex(const Sources &sources, FileId file, SymbolTable &symbols,
+[[nodiscard]] Tokens lex(const Sources &sources, FileId file, Syntax syntax, SymbolTable &symbols,
                          SyntaxErrors &errors);
+
+// The syntax in which a file is written, as far as the file says it (recognize.cpp). Nothing that is
+// right in the standard syntax counts as revised.
+[[nodiscard]] Syntax syntax_of(std::string_view text);
+// Whether a text looks as if another program had to read it first (camlp4, camlp5).
+[[nodiscard]] bool is_for_preprocessor(std::string_view text);
 
 } // namespace culprit::syntax::ocaml

@@ -160,6 +160,8 @@ std::size_t Lexer::character_length(std::size_t from) const {
 
 // 'a', '\n'; or a type variable.
 void Lexer::quote() {
+  if (at_stream_character())
+    return push(TokenKind::Backtick, 1, Level::None, symbols_.intern("`"));
   const std::size_t length = character_length(cursor_.offset());
   const Position start = cursor_.position();
   if (length == std::string_view::npos) {

@@ -19,15 +19,24 @@ constexpr std::array specials{TokenKind::Equals, TokenKind::Less,      TokenKind
                               TokenKind::Star,   TokenKind::Plus,      TokenKind::PlusDot,
                               TokenKind::Minus,  TokenKind::MinusDot};
 
+// Words of the standard syntax that are names in the revised one.
+constexpr std::array<std::string_view, 5> plain_in_revised{"done", "false", "function", "true",
+                                                           "val"};
+
 } // namespace
 
-Lexer::Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens)
-    : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens), cursor_(no_file, text) {
-  for (auto kind = static_cast<int>(TokenKind::And); kind <= static_cast<int>(TokenKind::With);
-       ++kind) {
+Lexer::Lexer(std::string_view text, Syntax syntax, SymbolTable &symbols, SyntaxErrors &errors,
+             Tokens &tokens)
+    : text_(text), syntax_(syntax), symbols_(symbols), errors_(errors), tokens_(tokens),
+      cursor_(no_file, text), end_(text.size()) {
+  const TokenKind last = is_revised() ? TokenKind::Where : TokenKind::With;
+  for (auto kind = static_cast<int>(TokenKind::And); kind <= static_cast<int>(last); ++kind) {
     const TokenKind word{static_cast<std::uint8_t>(kind)};
     words_.emplace(spelling(word), word);
   }
+  if (is_revised())
+    for (const std::string_view word : plain_in_revised)
+      words_.erase(word);
   for (const std::string_view word : {"mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or"})
     words_.emplace(word, TokenKind::Operator);
 }
@@ -62,7 +71,7 @@ std::size_t Lexer::name_length(std::size_t from) const {
 }
 
 std::size_t Lexer::symbol_length(std::size_t from) const {
-  while (is_symbol(peek(from)))
+  while (is_symbol(peek(from)) && cursor_.offset() + from < end_)
     ++from;
   return from;
 }
@@ -79,9 +88,30 @@ void Lexer::token() {
   case CharacterClass::Quote:
     return peek() == '"' ? string() : quote();
   default:
-    if (!punctuation())
+    if (!revised_symbol() && !quotation() && !punctuation())
       operation();
   }
+}
+
+// [: and :], and the arrow as it is printed.
+bool Lexer::revised_symbol() {
+  if (!is_revised())
+    return false;
+  const std::string_view text = rest();
+  if (text.starts_with("\u2192")) {
+    push(TokenKind::RightArrow, std::string_view("\u2192").size(), Level::None,
+         symbols_.intern("->"));
+    return true;
+  }
+  if (text.starts_with("[:") && !text.starts_with("[::")) {
+    fixed(TokenKind::OpenStream);
+    return true;
+  }
+  if (text.starts_with(":]")) {
+    fixed(TokenKind::CloseStream);
+    return true;
+  }
+  return false;
 }
 
 void Lexer::name() {
@@ -89,6 +119,9 @@ void Lexer::name() {
   const std::string_view word = rest().substr(0, length);
   if (word == "_")
     return fixed(TokenKind::Underscore);
+  if (is_revised() && (word == "True" || word == "False"))
+    return push(word == "True" ? TokenKind::True : TokenKind::False, length, Level::None,
+                symbols_.intern(word == "True" ? "true" : "false"));
   const Symbol text = symbols_.intern(word);
   if (const auto known = words_.find(word); known != words_.end()) {
     push(known->second, length, level_of(word), text);

@@ -6,34 +6,6 @@
 
 namespace culprit::syntax::ocaml {
 
-bool Parser::begins_simple(K kind) {
-  switch (kind) {
-  case K::Lower:
-  case K::Upper:
-  case K::Integer:
-  case K::Fractional:
-  case K::Character:
-  case K::String:
-  case K::True:
-  case K::False:
-  case K::OpenParenthesis:
-  case K::OpenBracket:
-  case K::OpenArray:
-  case K::OpenLess:
-  case K::OpenBrace:
-  case K::OpenObject:
-  case K::OpenExtension:
-  case K::Begin:
-  case K::Backtick:
-  case K::Prefix:
-  case K::New:
-  case K::Object:
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool Parser::at_argument() const {
   switch (kind()) {
   case K::Label:
@@ -160,28 +132,14 @@ ExpressionId Parser::field_or_element(ExpressionId record) {
   return make(from, expression::Element{record, index, of_string});
 }
 
-// a.{i, j}: Bigarray.Array2.get a i j
+// a.{i, j}
 ExpressionId Parser::big_element(ExpressionId record) {
-  const Position from = range(record).start;
   const Range place = token().range();
   const Inside inside(*this, "{", place, true);
   advance();
   const ExpressionId index = sequence();
   expect(K::CloseBrace);
-  std::vector<ExpressionId> all{record};
-  const auto *tuple = std::get_if<expression::Tuple>(&tree_[index].node);
-  if (tuple != nullptr && tuple->elements.count <= 3)
-    all.insert(all.end(), tree_[tuple->elements].begin(), tree_[tuple->elements].end());
-  else if (tuple == nullptr)
-    all.push_back(index);
-  else // more dimensions have one array of indices
-    all.push_back(make(range(index), expression::Array{tuple->elements}));
-  const std::string path = all.size() - 1 == 1 && tuple != nullptr
-                               ? "Bigarray.Genarray"
-                               : fmt::format("Bigarray.Array{}", all.size() - 1);
-  const ExpressionId function =
-      make(place, expression::Variable{{symbols_.intern(path), symbols_.intern("get")}});
-  return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
+  return CommonParser::big_element(record, place, index);
 }
 
 // a.%(i), a.%[i; j]: an operator of that name

@@ -186,10 +186,10 @@ PatternId Parser::simple_pattern() {
     advance();
     pass_to(K::CloseBracket);
     gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
-    return make(from, pattern::Broken{});
+    return make(from, pattern::Broken{{}});
   case K::OpenExtension:
     pass_extension();
-    return make(from, pattern::Broken{});
+    return make(from, pattern::Broken{{}});
   default:
     fail("a pattern", reserved_note());
     return broken_pattern();
@@ -204,30 +204,6 @@ void Parser::semicolon_list(Gathered<PatternId> &elements, K close) {
       break;
   }
   expect(close, close == K::CloseArray ? "`;` or `|]`" : "`;` or `]`");
-}
-
-// 1, -1, 'a' .. 'z'
-PatternId Parser::literal_pattern() {
-  const Position from = start();
-  bool negative = false;
-  if (!is_literal(kind())) {
-    negative = at(K::Minus) || at(K::MinusDot);
-    advance();
-    if (!at(K::Integer) && !at(K::Fractional)) {
-      fail("a number");
-      return broken_pattern();
-    }
-  }
-  const Literal first = literal();
-  if (negative || !at(K::DotDot))
-    return make(from, pattern::Literal{first, negative});
-  advance();
-  if (!is_literal(kind())) {
-    fail("the last one of the interval");
-    return broken_pattern();
-  }
-  const Literal last = literal();
-  return make(from, pattern::Interval{first, last});
 }
 
 // C, M.C, C p; M.(p)

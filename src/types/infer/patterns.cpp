@@ -302,9 +302,12 @@ void infer(Inference &in, Pattern id, Type type) {
           [&](const p::Operator &) {},
           [&](const p::Splice &) { infer_gap(in, range, "a Template Haskell splice", type, at); },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const p::Broken &) {
+          [&](const p::Broken &node) {
             if (in.is_ocaml())
               set_unknown(in, type, at);
+            for (const Pattern part :
+                 std::vector<Pattern>(in.tree[node.parts].begin(), in.tree[node.parts].end()))
+              infer_unknown(in, part);
           },
       },
       in.tree[id].node);
