@@ -94,7 +94,8 @@ bool Loader::parse() {
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);
   ocaml_tokens_ = {};
-  if (errors_.any() && is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)))
+  if (errors_.any() && is_ocaml() &&
+      ocaml::has_words_of_its_own(sources_.text(file_), ocaml_syntax_))
     forgive_syntax();
   return !errors_.any();
 }

@@ -55,6 +55,10 @@ std::string CommonParser::next_in_words() const {
   case K::Assume:
   case K::Measure:
     return "a refinement, which stands behind the definition or declaration of a name";
+  case K::OpenQuotation:
+    return "a quotation";
+  case K::OpenAntiquotation:
+    return "an antiquotation";
   case K::Label:
     return fmt::format("the label `~{}:`", symbols_.name(next.text));
   case K::OptionalLabel:

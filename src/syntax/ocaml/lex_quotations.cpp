@@ -80,6 +80,14 @@ std::size_t Lexer::quotation_end(std::size_t from) const {
   return std::string_view::npos;
 }
 
+bool Lexer::at_quotation(std::size_t ahead) const {
+  if (syntax_ == Syntax::Standard)
+    return false;
+  const std::size_t from = cursor_.offset() + ahead;
+  const std::size_t header = quotation_header(from);
+  return header > 0 && quotation_end(from + header) != std::string_view::npos;
+}
+
 bool Lexer::quotation() {
   if (syntax_ == Syntax::Standard)
     return false;

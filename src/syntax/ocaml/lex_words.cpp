@@ -1,6 +1,7 @@
 // Names, operators and punctuation (the OCaml manual, §11.1).
 #include "syntax/ocaml/lexer.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
@@ -20,8 +21,7 @@ constexpr std::array specials{TokenKind::Equals, TokenKind::Less,      TokenKind
                               TokenKind::Minus,  TokenKind::MinusDot};
 
 // Words of the standard syntax that are names in the revised one.
-constexpr std::array<std::string_view, 5> plain_in_revised{"done", "false", "function", "true",
-                                                           "val"};
+constexpr std::array<std::string_view, 4> plain_in_revised{"false", "function", "true", "val"};
 
 } // namespace
 
@@ -93,7 +93,7 @@ void Lexer::token() {
   }
 }
 
-// [: and :], and the arrow as it is printed.
+// [: and :], the arrow as it is printed, and \\+, the operator as a name.
 bool Lexer::revised_symbol() {
   if (!is_revised())
     return false;
@@ -109,6 +109,11 @@ bool Lexer::revised_symbol() {
   }
   if (text.starts_with(":]")) {
     fixed(TokenKind::CloseStream);
+    return true;
+  }
+  if (const std::size_t end = text.starts_with('\\') ? std::max(symbol_length(1), name_length(1)) : 0;
+      end > 1) {
+    push(TokenKind::Lower, end, Level::None, symbols_.intern(text.substr(1, end - 1)));
     return true;
   }
   return false;
@@ -186,7 +191,9 @@ bool Lexer::punctuation() {
     fixed(TokenKind::CloseParenthesis);
     return true;
   case '[':
-    if (peek(1) == '@')
+    if (at_quotation(1))
+      fixed(TokenKind::OpenBracket);
+    else if (peek(1) == '@')
       pass_attribute();
     else if (peek(1) == '%')
       push(TokenKind::OpenExtension, peek(2) == '%' ? 3 : 2);

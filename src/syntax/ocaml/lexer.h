@@ -69,6 +69,7 @@ private:
   [[nodiscard]] std::size_t character_length(std::size_t from) const;
 
   // ---- quotations (lex_quotations.cpp)
+  [[nodiscard]] bool at_quotation(std::size_t ahead) const;
   bool quotation();
   void content(std::size_t end);
   void antiquotation(std::size_t end);

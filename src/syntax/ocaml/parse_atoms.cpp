@@ -22,6 +22,10 @@ bool Parser::at_argument() const {
 // f x ~l:y; C x, `A x
 ExpressionId Parser::application() {
   const Position from = start();
+  if (at_stream_parser())
+    return stream_parser();
+  if (at_grammar())
+    return grammar();
   if (at(K::Backtick) && kind_ahead(2) != K::Dot && kind_ahead(2) != K::Hash &&
       kind_ahead(2) != K::HashOperator) {
     advance();
@@ -216,10 +220,9 @@ ExpressionId Parser::atom() {
   case K::OpenObject:
     return object_copy();
   case K::OpenLess:
-    advance();
-    pass_to(K::CloseBracket);
-    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
-    return make(from, expression::Broken{});
+    return stream();
+  case K::OpenQuotation:
+    return quotation_expression();
   case K::OpenExtension:
     pass_extension();
     return make(from, expression::Broken{});

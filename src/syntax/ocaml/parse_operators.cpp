@@ -226,6 +226,7 @@ bool CommonParser::begins_simple(K kind) {
   case K::OpenBrace:
   case K::OpenObject:
   case K::OpenExtension:
+  case K::OpenQuotation:
   case K::Begin:
   case K::Backtick:
   case K::Prefix:

@@ -112,12 +112,12 @@ bool Parser::at_simple_pattern() const {
   case K::OpenParenthesis:
   case K::OpenBracket:
   case K::OpenArray:
-  case K::OpenLess:
   case K::OpenBrace:
   case K::Backtick:
   case K::Hash:
   case K::Lazy:
   case K::OpenExtension:
+  case K::OpenQuotation:
     return true;
   case K::Minus:
   case K::MinusDot:
@@ -182,11 +182,8 @@ PatternId Parser::simple_pattern() {
     const std::optional<PlacedName> name = long_name();
     return make(from, pattern::Variants{name ? name->name : Name{}});
   }
-  case K::OpenLess:
-    advance();
-    pass_to(K::CloseBracket);
-    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
-    return make(from, pattern::Broken{{}});
+  case K::OpenQuotation:
+    return quotation_pattern();
   case K::OpenExtension:
     pass_extension();
     return make(from, pattern::Broken{{}});

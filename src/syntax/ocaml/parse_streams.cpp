@@ -51,10 +51,11 @@ ExpressionId ExtensibleParser::stream_parser() {
     outside.push_back(bound_unknown(applied_pattern()));
   const bool closed = accept(K::OpenBracket);
   accept(K::Bar);
+  const bool several = closed || at(K::OpenLess); // in the revised syntax only in brackets
   Parts parts;
   do
     stream_alternative(parts, outside);
-  while (!failed() && accept(K::Bar));
+  while (!failed() && several && accept(K::Bar));
   if (closed)
     expect(K::CloseBracket, "`|` or `]`");
   tell_of_streams(from);

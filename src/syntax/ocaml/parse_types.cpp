@@ -78,6 +78,7 @@ bool Parser::at_atomic_type() const {
   case K::Less:
   case K::Hash:
   case K::OpenExtension:
+  case K::OpenQuotation:
     return true;
   default:
     return false;
@@ -157,6 +158,9 @@ TypeId Parser::atomic_type() {
     return make(from, type::Broken{});
   case K::OpenExtension:
     pass_extension();
+    return make(from, type::Broken{});
+  case K::OpenQuotation:
+    pass_quotation();
     return make(from, type::Broken{});
   default:
     fail("a type", reserved_note());

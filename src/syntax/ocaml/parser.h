@@ -93,6 +93,7 @@ private:
   void begin_lambda();
   [[nodiscard]] bool at_expression() const;
   ExpressionId operand() override;
+  [[nodiscard]] Level level() const override;
   ExpressionId any_expression() override { return sequence(); }
   ExpressionId single_expression() override { return expression(); }
   PatternId any_pattern() override { return pattern(); }

@@ -5,12 +5,21 @@
 #include "syntax/ocaml/lexer.h"
 
 #include <algorithm>
+#include <array>
 
 namespace culprit::syntax::ocaml {
 
 namespace {
 
 using K = TokenKind;
+
+// Of camlp4 and camlp5: what they read is known here, or told where it stands.
+constexpr std::array<std::string_view, 22> known_extensions{
+    "pa_r.cmo",     "pa_rp.cmo",      "pa_o.cmo",     "pa_op.cmo",    "pa_extend.cmo",
+    "q_MLast.cmo",  "pa_macro.cmo",   "pr_dump.cmo",  "pa_lexer.cmo", "pa_fstream.cmo",
+    "q_ast.cmo",    "pa_extprint.cmo", "pr_r.cmo",     "pr_o.cmo",     "pa_macro_gram.cmo",
+    "q_phony.cmo",  "pr_extend.cmo",  "pr_extprint.cmo", "pa_extend_m.cmo", "pa_reloc.cmo",
+    "pa_extfun.cmo", "pa_pprintf.cmo"};
 
 // Reads the phrases of a file up to the one that decides.
 class Recognition {
@@ -23,7 +32,7 @@ public:
     for (;;) {
       switch (kind()) {
       case K::End:
-        return ended_ && is_said_;
+        return ended_;
       case K::Value:
         return (ended_ || is_first_ || is_said_) && binds_value();
       case K::Declare:
@@ -191,11 +200,23 @@ bool has_line_with_value(std::string_view text) {
   return false;
 }
 
+// open M;
+bool has_line_with_open(std::string_view text) {
+  for (std::size_t at = text.find("open "); at != std::string_view::npos;
+       at = text.find("open ", at + 1)) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    if ((at == 0 || text[at - 1] == '\n') &&
+        text.substr(at, end - at).find(';') != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
 bool is_revised(std::string_view text) {
   const std::string_view head = head_of(text);
   const bool is_said =
       head.find("camlp4") != std::string_view::npos || head.find("camlp5") != std::string_view::npos;
-  if (!is_said && !has_line_with_value(text))
+  if (!is_said && !has_line_with_value(text) && !has_line_with_open(text))
     return false;
   SymbolTable symbols;
   Diagnostics nobody;
@@ -205,13 +226,35 @@ bool is_revised(std::string_view text) {
   return Recognition(tokens, symbols, is_said).is_revised();
 }
 
-} // namespace
-
+// Whether a text looks as if another program had to read it first (camlp4, camlp5).
 bool is_for_preprocessor(std::string_view text) {
   for (const std::string_view mark : {"camlp4", "camlp5", "<:expr<", "<:patt<", "<:str_item<",
                                       "\nEXTEND", " EXTEND", "pa_extend", "\nvalue ", "\n  value "})
     if (text.find(mark) != std::string_view::npos)
       return true;
+  return false;
+}
+
+} // namespace
+
+// ---- extensions
+
+bool is_known_extension(std::string_view file) {
+  file = file.substr(file.rfind('/') + 1);
+  return std::find(known_extensions.begin(), known_extensions.end(), file) !=
+         known_extensions.end();
+}
+
+// A file may load what reads it: #load "pa_name.cmo";
+bool has_words_of_its_own(std::string_view text, Syntax syntax) {
+  if (syntax != Syntax::Revised)
+    return is_for_preprocessor(text);
+  constexpr std::string_view load = "#load \"";
+  for (std::size_t at = text.find(load); at != std::string_view::npos; at = text.find(load, at)) {
+    at += load.size();
+    if (!is_known_extension(text.substr(at, text.find('"', at) - at)))
+      return true;
+  }
   return false;
 }
 

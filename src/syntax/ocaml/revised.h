@@ -29,6 +29,8 @@ private:
   TypeId parenthesized_type();
   TypeId variants_type();
   [[nodiscard]] bool at_variants() const;
+  [[nodiscard]] bool at_applied_path() const;
+  void pass_applied_path();
   [[nodiscard]] bool at_simple_type() const;
   [[nodiscard]] bool at_greek() const;
   List<TypeBinder> binders_before_dot();
@@ -59,7 +61,9 @@ private:
   ExpressionId fun_expression();
   ExpressionId match_expression();
   ExpressionId do_block();
-  ExpressionId steps(K close);
+  ExpressionId steps();
+  [[nodiscard]] bool at_debugging() const;
+  ExpressionId debugging(bool in_block);
   ExpressionId while_expression();
   ExpressionId for_expression();
   List<Clause> clauses() override;
@@ -89,6 +93,8 @@ private:
   ExpressionId record();
   FieldBinding field_binding();
   ExpressionId variant();
+  [[nodiscard]] bool at_lexer() const;
+  ExpressionId extensible_function();
 
   // ---- items (revised_items.cpp)
   List<DeclarationId> items(bool signature, bool outermost);

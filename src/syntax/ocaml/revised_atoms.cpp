@@ -77,6 +77,8 @@ bool RevisedParser::at_simple() const {
     return true;
   case K::OpenLess:
     return false;
+  case K::Prefix: // a cut at the end of what a stream has
+    return kind_ahead(1) != K::CloseStream && kind_ahead(1) != K::Semicolon;
   default:
     return begins_simple(kind());
   }
@@ -102,13 +104,15 @@ ExpressionId RevisedParser::application() {
     return stream_parser();
   if (at_grammar())
     return grammar();
-  if (makes_lexers_ && at_word("lexer") && kind_ahead(1) == K::OpenBracket) {
+  if (at_lexer()) {
     advance();
     advance();
     pass_to(K::CloseBracket);
     tell_of_streams(from);
     return make(from, expression::Broken{});
   }
+  if (at_word("extfun") && kind_ahead(1) != K::Equals)
+    return extensible_function();
   if (at(K::Backtick))
     return variant();
   const ExpressionId function = simple();
@@ -122,6 +126,55 @@ ExpressionId RevisedParser::application() {
   if (std::holds_alternative<expression::Constructor>(tree_[function].node))
     return constructed(from, function, arguments);
   return make(from, expression::Apply{function, arguments.list()});
+}
+
+// lexer [ 'a'-'z' ident! | ... ], which is no list
+bool RevisedParser::at_lexer() const {
+  if (!at_word("lexer") || kind_ahead(1) != K::OpenBracket)
+    return false;
+  std::size_t depth = 0;
+  for (std::size_t ahead = 1; kind_ahead(ahead) != K::End; ++ahead)
+    switch (kind_ahead(ahead)) {
+    case K::OpenBracket:
+    case K::OpenParenthesis:
+    case K::OpenBrace:
+      ++depth;
+      break;
+    case K::CloseBracket:
+    case K::CloseParenthesis:
+    case K::CloseBrace:
+      if (--depth == 0)
+        return makes_lexers_;
+      break;
+    case K::Bar:
+      if (depth == 1)
+        return true;
+      break;
+    default:
+      break;
+    }
+  return false;
+}
+
+// extfun e with [ p -> e | ... ]
+ExpressionId RevisedParser::extensible_function() {
+  const Position from = start();
+  const ExpressionId word = make(token().range(), expression::Variable{placed_name().name});
+  const ExpressionId extended = simple();
+  Gathered<ExpressionId> argument(*this);
+  argument.add(extended);
+  if (!accept(K::With))
+    return make(from, expression::Apply{word, argument.list()});
+  const Position place = start();
+  if (!at_closed_clauses())
+    fail("`[`");
+  const List<Clause> all = failed() ? List<Clause>{} : closed_clauses();
+  Gathered<DeclarationId> parts(*this);
+  parts.add(ignored(extended));
+  parts.add(ignored(make(place, expression::LambdaMatch{all, false})));
+  gap(from, "C0125", "extensible functions are not known here",
+      "stands for code that camlp4 or camlp5 makes");
+  return unknown_of(range_from(from), parts.list());
 }
 
 // The arguments of a constructor are one tuple.
@@ -260,7 +313,20 @@ ExpressionId RevisedParser::atom() {
   const Position from = start();
   switch (kind()) {
   case K::Lower:
+    if ((at_word("pprintf") || at_word("lprintf")) && kind_ahead(1) == K::Lower &&
+        kind_ahead(2) == K::String) { // a statement of camlp5
+      advance();
+      return make(from, expression::Broken{});
+    }
     return make(from, expression::Variable{placed_name().name});
+  case K::Operator: // $buf in what makes lexers
+    if (kind_ahead(1) != K::Lower || symbols_.name(token().text) != "$") {
+      fail("an expression");
+      return broken_expression();
+    }
+    advance();
+    advance();
+    return make(from, expression::Broken{});
   case K::Upper:
     return path_expression();
   case K::True:
@@ -292,7 +358,7 @@ ExpressionId RevisedParser::atom() {
   case K::Begin: {
     const Inside inside(*this, "begin", token().range(), true);
     advance();
-    const ExpressionId body = steps(K::EndWord);
+    const ExpressionId body = steps();
     expect(K::EndWord);
     return make(from, expression::Parenthesized{body, true});
   }
@@ -379,7 +445,7 @@ ExpressionId RevisedParser::parenthesized() {
   Gathered<ExpressionId> elements(*this);
   do {
     const Position place = start();
-    ExpressionId next = steps(K::CloseParenthesis);
+    ExpressionId next = steps();
     if (at(K::Colon) || at(K::ColonGreater)) {
       const TypeId annotation = accept(K::Colon) ? type() : no_type;
       if (accept(K::ColonGreater)) {
@@ -472,6 +538,8 @@ FieldBinding RevisedParser::field_binding() {
   Gathered<PatternId> patterns(*this);
   parameters(patterns);
   const TypeId annotation = accept(K::Colon) ? type() : no_type;
+  if (patterns.empty() && annotation == no_type && (at(K::Semicolon) || at(K::CloseBrace)))
+    return field;
   expect(K::Equals, "`=`");
   field.value = expression();
   if (annotation != no_type)

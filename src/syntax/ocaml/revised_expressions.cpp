@@ -22,8 +22,28 @@ ExpressionId RevisedParser::expression() {
   case K::For:
     return for_expression();
   default:
-    return with_where(operators());
+    return at_debugging() ? debugging(false) : with_where(operators());
   }
+}
+
+// A statement of camlp4's own: debug section "format" e e in e
+bool RevisedParser::at_debugging() const {
+  return at_word("debug") && kind_ahead(1) == K::Lower && kind_ahead(2) == K::String;
+}
+
+ExpressionId RevisedParser::debugging(bool in_block) {
+  const Position from = start();
+  advance();
+  advance();
+  advance();
+  Gathered<DeclarationId> parts(*this);
+  while (at_argument())
+    parts.add(ignored(argument()));
+  if (accept(K::EndWord))
+    return make(from, expression::Constructor{{no_symbol, known_.unit}});
+  expect(K::In);
+  const ExpressionId body = in_block ? steps() : expression();
+  return parts.empty() ? body : make(from, expression::Let{parts.list(), body});
 }
 
 // e where rec f x = e: a `let` that stands behind
@@ -68,7 +88,7 @@ ExpressionId RevisedParser::let_expression(bool in_block) {
       advance();
     waiting.push_back({from, declared, extended});
   } while (at(K::Let));
-  ExpressionId body = in_block ? steps(K::CloseBrace) : expression();
+  ExpressionId body = in_block ? steps() : expression();
   for (; !waiting.empty(); waiting.pop_back()) {
     const Range all{waiting.back().start, range(body).end};
     body = make(all, expression::Let{waiting.back().declared, body});
@@ -194,10 +214,10 @@ List<Clause> RevisedParser::clauses() {
   accept(K::Bar);
   if (at(K::CloseBracket) || at(K::EndWord))
     return all.list();
-  do {
+  do { // behind the last bar nothing may be left that is there
     const Clause next = clause();
     all.add(next);
-  } while (accept(K::Bar));
+  } while (accept(K::Bar) && !at(K::CloseBracket));
   return all.list();
 }
 
@@ -233,31 +253,31 @@ Clause RevisedParser::clause() {
 
 // ---- blocks
 
-// do { e; e }
+// do { e; e }, do e; e done
 ExpressionId RevisedParser::do_block() {
   const Position from = start();
   const Inside inside(*this, "the `do`", token().range());
   advance();
-  expect(K::OpenBrace);
-  if (accept(K::CloseBrace))
+  const K close = accept(K::OpenBrace) ? K::CloseBrace : K::Done;
+  if (accept(close))
     return make(from, expression::Constructor{{no_symbol, known_.unit}});
-  const ExpressionId body = steps(K::CloseBrace);
-  expect(K::CloseBrace, "`;` or `}`");
+  const ExpressionId body = steps();
+  expect(close, close == K::Done ? "`;` or `done`" : "`;` or `}`");
   return make(from, expression::Parenthesized{body, true});
 }
 
 // e; let x = e in e; e
-ExpressionId RevisedParser::steps(K close) {
+ExpressionId RevisedParser::steps() {
   const Nested nested(*this);
   const Position from = start();
   Gathered<ExpressionId> all(*this);
   while (!failed()) {
-    const bool binds = at(K::Let);
-    ExpressionId next = binds ? let_expression(true) : expression();
-    if (binds && at(K::Where))
-      next = with_where(next);
+    const ExpressionId next = at(K::Let)       ? let_expression(true)
+                              : at_debugging() ? debugging(true)
+                                               : expression();
     all.add(next);
-    if (!accept(K::Semicolon) || at(close))
+    if (!accept(K::Semicolon) || at(K::CloseBrace) || at(K::EndWord) || at(K::Done) ||
+        at(K::CloseParenthesis))
       break;
   }
   if (all.empty())

@@ -1,4 +1,5 @@
 // The items of files, structures and signatures in the revised syntax; each ends with `;`.
+#include "syntax/ocaml/lex.h"
 #include "syntax/ocaml/revised.h"
 
 #include <algorithm>
@@ -26,13 +27,6 @@ bool begins_phrase(TokenKind kind) {
     return false;
   }
 }
-
-// Of camlp4 and camlp5: what they read is known here, or told where it stands.
-constexpr std::array<std::string_view, 20> known_extensions{
-    "pa_r.cmo",     "pa_rp.cmo",      "pa_o.cmo",     "pa_op.cmo",    "pa_extend.cmo",
-    "q_MLast.cmo",  "pa_macro.cmo",   "pr_dump.cmo",  "pa_lexer.cmo", "pa_fstream.cmo",
-    "q_ast.cmo",    "pa_extprint.cmo", "pr_r.cmo",     "pr_o.cmo",     "pa_macro_gram.cmo",
-    "q_phony.cmo",  "pr_extend.cmo",  "pr_extprint.cmo", "pa_extend_m.cmo", "pa_reloc.cmo"};
 
 } // namespace
 
@@ -170,10 +164,9 @@ void RevisedParser::directive(Gathered<DeclarationId> &all) {
   (void)expression();
   if (failed() || !loads || text.size() < 2)
     return;
-  std::string name = text.substr(1, text.size() - 2);
-  name = name.substr(name.rfind('/') + 1);
-  makes_lexers_ = makes_lexers_ || name == "pa_lexer.cmo";
-  if (std::find(known_extensions.begin(), known_extensions.end(), name) != known_extensions.end())
+  const std::string name = text.substr(1, text.size() - 2);
+  makes_lexers_ = makes_lexers_ || name.ends_with("pa_lexer.cmo");
+  if (is_known_extension(name))
     return;
   gap(from, "C0125", fmt::format("the meaning of the extension `{}` is not known", name),
       "makes code of what follows");

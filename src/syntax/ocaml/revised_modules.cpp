@@ -156,6 +156,10 @@ ModuleId RevisedParser::simple_module() {
     return path ? make(from, module::Path{*path}) : broken_module();
   }
   case K::OpenParenthesis: {
+    if (at_applied_path()) {
+      pass_applied_path();
+      return make(from, module::Broken{});
+    }
     const Inside inside(*this, "(", token().range(), true);
     advance();
     if (accept(K::Value)) {
@@ -224,6 +228,10 @@ ModuleId RevisedParser::simple_module_type() {
     return make(from, module::Path{{name, range_from(from)}});
   }
   case K::OpenParenthesis: {
+    if (at_applied_path()) {
+      pass_applied_path();
+      return make(from, module::Broken{});
+    }
     const Inside inside(*this, "(", token().range(), true);
     advance();
     const ModuleId body = module_type();

@@ -178,22 +178,37 @@ TypeId RevisedParser::type_path() {
   return make(from, type::Constructor{{before, name->name.text}});
 }
 
+// (F X).t: what a dot follows is a module
+bool RevisedParser::at_applied_path() const {
+  constexpr std::size_t longest = 100;
+  std::size_t depth = 0;
+  for (std::size_t ahead = 0; !failed() && ahead < longest; ++ahead) {
+    depth += kind_ahead(ahead) == K::OpenParenthesis ? 1 : 0;
+    if (kind_ahead(ahead) == K::CloseParenthesis && --depth == 0)
+      return kind_ahead(ahead + 1) == K::Dot;
+    if (depth == 0)
+      return false;
+  }
+  return false;
+}
+
+void RevisedParser::pass_applied_path() {
+  const Position from = start();
+  advance();
+  pass_to(K::CloseParenthesis);
+  while (accept(K::Dot))
+    if (at(K::Upper) || at(K::Lower))
+      advance();
+  not_judged(from, "types of applied functors");
+}
+
 // (t), (t * u), (module S)
 TypeId RevisedParser::parenthesized_type() {
   const Position from = start();
   const Inside inside(*this, "(", token().range(), true);
-  if (kind_ahead(1) == K::Upper) { // (F X).t
-    std::size_t ahead = 1;
-    while (kind_ahead(ahead) == K::Upper || kind_ahead(ahead) == K::Dot)
-      ++ahead;
-    if (kind_ahead(ahead) == K::CloseParenthesis && kind_ahead(ahead + 1) == K::Dot) {
-      advance();
-      pass_to(K::CloseParenthesis);
-      advance();
-      (void)long_name();
-      not_judged(from, "types of applied functors");
-      return make(from, type::Broken{});
-    }
+  if (at_applied_path()) {
+    pass_applied_path();
+    return make(from, type::Broken{});
   }
   advance();
   if (accept(K::Module)) {
