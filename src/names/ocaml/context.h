@@ -58,6 +58,7 @@ struct Context {
   Owner owner;                         // of the variables that are being bound
   std::vector<Bound> bound;
   std::vector<std::vector<Bound>> alternatives; // what the first of an or-pattern binds
+  std::size_t unknown_patterns = 0; // that were met: what they bind beside their parts is not known
 
   // Copies. Where a functor was first applied to a module that has a name, and what such an
   // application copied when it was done again.

@@ -106,6 +106,12 @@ void walk(Context &context, PatternId, const pattern::Typed &node) {
 // All alternatives bind the same variables.
 void walk(Context &context, PatternId, const pattern::Or &node) {
   const std::size_t before = context.bound.size();
+  const std::size_t unknown = context.unknown_patterns;
+  const auto misses = [&](const Bound &variable, PatternId alternative) {
+    if (context.unknown_patterns == unknown)
+      context.problems.bound_in_part(variable.name, variable.range,
+                                     context.tree[alternative].range);
+  };
   std::vector<Bound> first;
   bool is_first = true;
   for (const PatternId id : context.tree[node.alternatives]) {
@@ -124,11 +130,10 @@ void walk(Context &context, PatternId, const pattern::Or &node) {
     };
     for (const Bound &bound : first)
       if (lacks(here, bound))
-        context.problems.bound_in_part(bound.name, bound.range, context.tree[id].range);
+        misses(bound, id);
     for (const Bound &binding : here)
       if (lacks(first, binding)) {
-        context.problems.bound_in_part(binding.name, binding.range,
-                                       context.tree[context.tree[node.alternatives].front()].range);
+        misses(binding, context.tree[node.alternatives].front());
         first.push_back(binding);
       }
   }
@@ -184,6 +189,7 @@ void walk(Context &context, PatternId, const pattern::Package &node) {
 // What generated code binds beside its parts, nobody knows.
 void walk(Context &context, PatternId, const pattern::Broken &node) {
   context.scope.bind_unknown(Scope::Unknown::Add);
+  ++context.unknown_patterns;
   resolve_parts(context, node.parts);
 }
 

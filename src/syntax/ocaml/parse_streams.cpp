@@ -22,6 +22,8 @@ bool ExtensibleParser::at_stream_parser() const {
   std::size_t ahead = 1;
   if (kind_ahead(ahead) == K::Lower || kind_ahead(ahead) == K::Underscore)
     ++ahead;
+  if (kind_ahead(ahead) == K::OpenBracket && kind_ahead(ahead + 1) == K::CloseBracket)
+    return true;
   if (kind_ahead(ahead) == K::OpenBracket || kind_ahead(ahead) == K::Bar)
     ++ahead;
   if (kind_ahead(ahead) == K::Bar)
@@ -53,9 +55,11 @@ ExpressionId ExtensibleParser::stream_parser() {
   accept(K::Bar);
   const bool several = closed || at(K::OpenLess); // in the revised syntax only in brackets
   Parts parts;
-  do
+  while (!failed() && !(closed && at(K::CloseBracket))) {
     stream_alternative(parts, outside);
-  while (!failed() && several && accept(K::Bar));
+    if (!several || !accept(K::Bar))
+      break;
+  }
   if (closed)
     expect(K::CloseBracket, "`|` or `]`");
   tell_of_streams(from);

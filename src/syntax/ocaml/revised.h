@@ -94,6 +94,9 @@ private:
   FieldBinding field_binding();
   ExpressionId variant();
   [[nodiscard]] bool at_lexer() const;
+  ExpressionId lexer();
+  [[nodiscard]] bool at_printing() const;
+  ExpressionId comprehension(Position from, ExpressionId element);
   ExpressionId extensible_function();
 
   // ---- items (revised_items.cpp)

@@ -90,8 +90,9 @@ bool RevisedParser::at_argument() const {
   case K::OptionalLabel:
     return true;
   case K::Tilde:
-  case K::Question:
-    return kind_ahead(1) == K::Lower || kind_ahead(1) == K::OpenBrace;
+  case K::Question: // apart from what follows it is no label
+    return (kind_ahead(1) == K::Lower || kind_ahead(1) == K::OpenBrace) &&
+           token().end == token(1).start;
   default:
     return at_simple();
   }
@@ -104,13 +105,8 @@ ExpressionId RevisedParser::application() {
     return stream_parser();
   if (at_grammar())
     return grammar();
-  if (at_lexer()) {
-    advance();
-    advance();
-    pass_to(K::CloseBracket);
-    tell_of_streams(from);
-    return make(from, expression::Broken{});
-  }
+  if (at_lexer())
+    return lexer();
   if (at_word("extfun") && kind_ahead(1) != K::Equals)
     return extensible_function();
   if (at(K::Backtick))
@@ -146,7 +142,11 @@ bool RevisedParser::at_lexer() const {
       if (--depth == 0)
         return makes_lexers_;
       break;
+    case K::Fun:
+    case K::Match:
+      return makes_lexers_;
     case K::Bar:
+    case K::RightArrow:
       if (depth == 1)
         return true;
       break;
@@ -154,6 +154,15 @@ bool RevisedParser::at_lexer() const {
       break;
     }
   return false;
+}
+
+ExpressionId RevisedParser::lexer() {
+  const Position from = start();
+  advance();
+  advance();
+  pass_to(K::CloseBracket);
+  tell_of_streams(from);
+  return make(from, expression::Broken{});
 }
 
 // extfun e with [ p -> e | ... ]
@@ -309,12 +318,21 @@ ExpressionId RevisedParser::field_or_element(ExpressionId record) {
   return make(from, expression::Element{record, index, open == K::OpenBracket});
 }
 
+// A statement of camlp5's own: pprintf pc "format" e e
+bool RevisedParser::at_printing() const {
+  if (!at_word("pprintf") && !at_word("lprintf"))
+    return false;
+  std::size_t ahead = 1;
+  while (kind_ahead(ahead) == K::Upper && kind_ahead(ahead + 1) == K::Dot)
+    ahead += 2;
+  return kind_ahead(ahead) == K::Lower && kind_ahead(ahead + 1) == K::String;
+}
+
 ExpressionId RevisedParser::atom() {
   const Position from = start();
   switch (kind()) {
   case K::Lower:
-    if ((at_word("pprintf") || at_word("lprintf")) && kind_ahead(1) == K::Lower &&
-        kind_ahead(2) == K::String) { // a statement of camlp5
+    if (at_printing()) {
       advance();
       return make(from, expression::Broken{});
     }
@@ -486,6 +504,8 @@ ExpressionId RevisedParser::list() {
     if (!accept(K::Semicolon))
       break;
   }
+  if (at(K::Bar) && elements.size() == 1)
+    return comprehension(from, elements[0]);
   if (!at(K::DoubleColon) || elements.empty()) {
     expect(K::CloseBracket, "`;`, `::` or `]`");
     if (elements.empty())
@@ -505,6 +525,29 @@ ExpressionId RevisedParser::list() {
     rest = make(Range{range(head).start, range(rest).end}, expression::Infix{all.list()});
   }
   return make(from, expression::Parenthesized{rest});
+}
+
+// [ e | p <- e; e ], which camlp4 brings
+ExpressionId RevisedParser::comprehension(Position from, ExpressionId element) {
+  advance();
+  Gathered<DeclarationId> parts(*this);
+  do {
+    std::size_t ahead = 0; // a pattern has an arrow behind it
+    while (kind_ahead(ahead) != K::LeftArrow && kind_ahead(ahead) != K::Semicolon &&
+           kind_ahead(ahead) != K::End && kind_ahead(ahead) != K::CloseBracket)
+      ++ahead;
+    const bool binds = kind_ahead(ahead) == K::LeftArrow;
+    const PatternId left = binds ? pattern() : no_pattern;
+    if (binds)
+      expect(K::LeftArrow);
+    parts.add(ignored(expression()));
+    if (binds && !failed())
+      parts.add(bound_unknown(left));
+  } while (accept(K::Semicolon));
+  parts.add(ignored(element));
+  expect(K::CloseBracket);
+  gap(from, "C0125", "list comprehensions are not known here", "stands for code that camlp4 makes");
+  return unknown_of(range_from(from), parts.list());
 }
 
 ExpressionId RevisedParser::array() {

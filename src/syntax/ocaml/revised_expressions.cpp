@@ -174,10 +174,11 @@ ExpressionId RevisedParser::match_expression() {
   advance();
   const ExpressionId body = expression();
   expect(K::With, "`with`");
-  if (at_stream_parser()) { // match e with parser [ ... ]
+  const bool by_lexer = at_word("lexer") && kind_ahead(1) == K::OpenBracket;
+  if (by_lexer || at_stream_parser()) { // match e with parser [ ... ]
     Gathered<DeclarationId> parts(*this);
     parts.add(ignored(body));
-    parts.add(ignored(stream_parser()));
+    parts.add(ignored(by_lexer ? lexer() : stream_parser()));
     return unknown_of(range_from(from), parts.list());
   }
   List<Clause> cases;
