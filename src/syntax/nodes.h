@@ -321,7 +321,7 @@ struct Package {   // (module M : S)
   PlacedName name; // `_`: none
   ModuleId type;   // may be missing
 };
-struct Broken {            // OCaml: also what another program makes
+struct Broken {          // OCaml: also what another program makes
   List<PatternId> parts; // that are known
 };
 } // namespace pattern

@@ -28,7 +28,8 @@ std::optional<std::string> renamed(const std::string &text) {
   Diagnostics diagnostics;
   const FileId file = sources.add("main.ml", text);
   syntax::SyntaxErrors errors(file, diagnostics);
-  const ocaml::Tokens tokens = ocaml::lex(sources, file, library.symbols, errors);
+  const ocaml::Tokens tokens =
+      ocaml::lex(sources, file, ocaml::Syntax::Standard, library.symbols, errors);
   std::unordered_set<std::string> kept{"list", "unit", "exn"};
   for (std::uint32_t i = 0; i < library.names.value_count(); ++i)
     kept.emplace(library.symbols.name(library.names[names::ValueId{i}].name));

@@ -26,7 +26,8 @@ public:
     Diagnostics diagnostics;
     const FileId file = sources.add("main.ml", text);
     syntax::SyntaxErrors errors(file, diagnostics);
-    const ocaml::Tokens tokens = ocaml::lex(sources, file, symbols, errors);
+    const ocaml::Tokens tokens =
+        ocaml::lex(sources, file, ocaml::Syntax::Standard, symbols, errors);
     const auto written = [&](const ocaml::Token &token) {
       return std::string(sources.text({file, token.start, token.end}));
     };

@@ -10,8 +10,8 @@ KnownNames::KnownNames(SymbolTable &symbols)
       underscore(symbols.intern("_")), plus_equals(symbols.intern("+=")),
       unary_plus(symbols.intern("~+")), unary_plus_dot(symbols.intern("~+.")) {}
 
-CommonParser::CommonParser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
-               SyntaxErrors &errors)
+CommonParser::CommonParser(const Tokens &tokens, Tree &tree, SymbolTable &symbols,
+                           EntityTable &entities, SyntaxErrors &errors)
     : ProgramParsing(tree, symbols, entities, errors), tokens_(tokens), known_(symbols) {}
 
 CommonParser::Nested::Nested(CommonParser &parser) : Nesting(parser) {

@@ -1,7 +1,7 @@
 // What the parsers of the standard and of the revised syntax share: reading words, names, nodes,
 // operators, what another program makes of a file, and how it is told. Recursive descent: each
-// function reads one phrase and gives back its node. After an error nothing matches any more, so all
-// functions return at once; the innermost structure or signature that can goes on with its next
+// function reads one phrase and gives back its node. After an error nothing matches any more, so
+// all functions return at once; the innermost structure or signature that can goes on with its next
 // item.
 #pragma once
 
@@ -48,7 +48,7 @@ protected:
   bool accept(K wanted);
   bool expect(K wanted, std::string_view expected = {}, std::string note = {});
   void fail(std::string_view expected, std::string note = {});
-  [[nodiscard]] std::string next_in_words() const; // for a message
+  [[nodiscard]] std::string next_in_words() const;    // for a message
   [[nodiscard]] virtual std::string hint() const = 0; // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
@@ -118,8 +118,8 @@ protected:
   [[nodiscard]] Symbol joined(Symbol qualifier, Symbol text);
   // M.N. before something: the qualifier, with the last dot read; none if there is none.
   PlacedName qualifier();
-  std::optional<PlacedName> module_path(); // M.N
-  std::optional<PlacedName> long_name();   // M.N.x, of a field or a type
+  std::optional<PlacedName> module_path();     // M.N
+  std::optional<PlacedName> long_name();       // M.N.x, of a field or a type
   void refinements(const PlacedName &subject); // [@@refine "text"] behind it
 
   // ---- operators (parse_operators.cpp)

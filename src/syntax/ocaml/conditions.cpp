@@ -80,8 +80,8 @@ private:
   }
 
   [[nodiscard]] bool ends_branch() const {
-    return open_.back().is_condition && (is("ELSE") || is("ELSIFDEF") || is("ELSIFNDEF") ||
-                                         is("END") || is("ENDIF"));
+    return open_.back().is_condition &&
+           (is("ELSE") || is("ELSIFDEF") || is("ELSIFNDEF") || is("END") || is("ENDIF"));
   }
 
   void nest() {
@@ -224,11 +224,10 @@ private:
 } // namespace
 
 Tokens without_conditions(const Tokens &tokens, const SymbolTable &symbols) {
-  const bool has_any =
-      std::any_of(tokens.begin(), tokens.end(), [&](const Token &token) {
-        return token.kind == TokenKind::Upper &&
-               (symbols.name(token.text) == "IFDEF" || symbols.name(token.text) == "IFNDEF");
-      });
+  const bool has_any = std::any_of(tokens.begin(), tokens.end(), [&](const Token &token) {
+    return token.kind == TokenKind::Upper &&
+           (symbols.name(token.text) == "IFDEF" || symbols.name(token.text) == "IFNDEF");
+  });
   return has_any ? Conditions(tokens, symbols).run() : tokens;
 }
 

@@ -1,5 +1,6 @@
-// What camlp4 and camlp5 add to both syntaxes: quotations, streams and their parsers, grammars. What
-// they make of it is unknown; the phrases in it are read, so that their own mistakes are found.
+// What camlp4 and camlp5 add to both syntaxes: quotations, streams and their parsers, grammars.
+// What they make of it is unknown; the phrases in it are read, so that their own mistakes are
+// found.
 #pragma once
 
 #include "syntax/ocaml/common.h"

@@ -15,8 +15,8 @@ namespace culprit::syntax::ocaml {
 [[nodiscard]] Tokens lex(const Sources &sources, FileId file, Syntax syntax, SymbolTable &symbols,
                          SyntaxErrors &errors);
 
-// The syntax in which a file is written, as far as the file says it (recognize.cpp). Nothing that is
-// right in the standard syntax counts as revised.
+// The syntax in which a file is written, as far as the file says it (recognize.cpp). Nothing that
+// is right in the standard syntax counts as revised.
 [[nodiscard]] Syntax syntax_of(std::string_view text);
 // Whether a text may have words that only another program knows, so that it need not be wrong if it
 // cannot be read.

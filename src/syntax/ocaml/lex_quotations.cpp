@@ -10,25 +10,39 @@ namespace culprit::syntax::ocaml {
 namespace {
 
 // Those that camlp4 and camlp5 bring. In others a dollar may mean anything.
-constexpr std::array<std::string_view, 31> with_antiquotations{
-    "attribute_body",    "binding",
-    "case_branch",       "class_expr",
-    "class_info",        "class_sig_item",
-    "class_str_item",    "class_type",
-    "constructor",       "ctyp",
-    "expr",              "extended_longident",
-    "ident",             "let_binding",
-    "longid",            "longident",
-    "match_case",        "module_binding",
-    "module_declaration", "module_expr",
-    "module_type",       "patt",
-    "poly_variant",      "rec_binding",
-    "row_field",         "sig_item",
-    "str_item",          "type_decl",
-    "type_extension",    "vala",
-    "with_constr"};
+constexpr std::array<std::string_view, 31> with_antiquotations{"attribute_body",
+                                                               "binding",
+                                                               "case_branch",
+                                                               "class_expr",
+                                                               "class_info",
+                                                               "class_sig_item",
+                                                               "class_str_item",
+                                                               "class_type",
+                                                               "constructor",
+                                                               "ctyp",
+                                                               "expr",
+                                                               "extended_longident",
+                                                               "ident",
+                                                               "let_binding",
+                                                               "longid",
+                                                               "longident",
+                                                               "match_case",
+                                                               "module_binding",
+                                                               "module_declaration",
+                                                               "module_expr",
+                                                               "module_type",
+                                                               "patt",
+                                                               "poly_variant",
+                                                               "rec_binding",
+                                                               "row_field",
+                                                               "sig_item",
+                                                               "str_item",
+                                                               "type_decl",
+                                                               "type_extension",
+                                                               "vala",
+                                                               "with_constr"};
 
-constexpr std::size_t most_nested = 50; // quotations in antiquotations
+constexpr std::size_t most_nested = 50;     // quotations in antiquotations
 constexpr std::size_t most_behind = 10'000; // words of a stream
 
 bool is_name(char c) {

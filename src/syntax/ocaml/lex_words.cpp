@@ -111,7 +111,8 @@ bool Lexer::revised_symbol() {
     fixed(TokenKind::CloseStream);
     return true;
   }
-  if (const std::size_t end = text.starts_with('\\') ? std::max(symbol_length(1), name_length(1)) : 0;
+  if (const std::size_t end =
+          text.starts_with('\\') ? std::max(symbol_length(1), name_length(1)) : 0;
       end > 1) {
     push(TokenKind::Lower, end, Level::None, symbols_.intern(text.substr(1, end - 1)));
     return true;

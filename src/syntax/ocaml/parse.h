@@ -1,6 +1,6 @@
 // Parses an OCaml file: the core language and the module language of OCaml 4.13, in the standard or
-// in the revised syntax. Objects, classes, extension points, quotations, grammars and stream parsers
-// are recognized, but not supported.
+// in the revised syntax. Objects, classes, extension points, quotations, grammars and stream
+// parsers are recognized, but not supported.
 #pragma once
 
 #include "base/diagnostic.h"

@@ -1,5 +1,5 @@
-// Statements that extend grammars: EXTEND entry: [ [ x = symbol; "word" -> action | ... ] ]; END. The
-// actions are read with what their rules bind; what symbols are is not known.
+// Statements that extend grammars: EXTEND entry: [ [ x = symbol; "word" -> action | ... ] ]; END.
+// The actions are read with what their rules bind; what symbols are is not known.
 #include "syntax/ocaml/extensible.h"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace culprit::syntax::ocaml {
 
 namespace {
 constexpr std::array<std::string_view, 7> statements{
-    "EXTEND",         "GEXTEND",      "EXTEND_PRINTER", "DELETE_RULE", "GDELETE_RULE",
-    "EXTEND_PARSER", "EXTEND_EXTENDED"};
+    "EXTEND",       "GEXTEND",       "EXTEND_PRINTER", "DELETE_RULE",
+    "GDELETE_RULE", "EXTEND_PARSER", "EXTEND_EXTENDED"};
 constexpr std::array<std::string_view, 5> known_in_printers{"curr", "next", "pc", "dang", "bottom"};
 } // namespace
 

@@ -93,8 +93,7 @@ void CommonParser::operation(std::size_t base) {
   pending_.push_back({.kind = Pending::Kind::Infix, .level = level, .operation = between});
 }
 
-ExpressionId CommonParser::combined(ExpressionId left, ExpressionId operation,
-                                    ExpressionId right) {
+ExpressionId CommonParser::combined(ExpressionId left, ExpressionId operation, ExpressionId right) {
   Gathered<ExpressionId> elements(*this);
   elements.add(left);
   elements.add(operation);

@@ -32,7 +32,8 @@ bool ExtensibleParser::at_stream_parser() const {
 }
 
 bool ExtensibleParser::at_stream_end() const {
-  return at(K::CloseStream) || at(K::CloseBracket) || (at(K::Greater) && kind_ahead(1) == K::CloseBracket);
+  return at(K::CloseStream) || at(K::CloseBracket) ||
+         (at(K::Greater) && kind_ahead(1) == K::CloseBracket);
 }
 
 void ExtensibleParser::end_stream() {

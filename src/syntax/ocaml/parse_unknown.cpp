@@ -10,7 +10,8 @@ namespace culprit::syntax::ocaml {
 // ---- gaps
 
 // Each is told once.
-void CommonParser::gap(Position from, std::string_view code, std::string what, std::string_view label) {
+void CommonParser::gap(Position from, std::string_view code, std::string what,
+                       std::string_view label) {
   if (failed_ || std::find(gaps_.begin(), gaps_.end(), what) != gaps_.end())
     return;
   gaps_.push_back(what);

@@ -15,10 +15,10 @@ using K = TokenKind;
 
 // Of camlp4 and camlp5: what they read is known here, or told where it stands.
 constexpr std::array<std::string_view, 22> known_extensions{
-    "pa_r.cmo",     "pa_rp.cmo",      "pa_o.cmo",     "pa_op.cmo",    "pa_extend.cmo",
-    "q_MLast.cmo",  "pa_macro.cmo",   "pr_dump.cmo",  "pa_lexer.cmo", "pa_fstream.cmo",
-    "q_ast.cmo",    "pa_extprint.cmo", "pr_r.cmo",     "pr_o.cmo",     "pa_macro_gram.cmo",
-    "q_phony.cmo",  "pr_extend.cmo",  "pr_extprint.cmo", "pa_extend_m.cmo", "pa_reloc.cmo",
+    "pa_r.cmo",      "pa_rp.cmo",       "pa_o.cmo",        "pa_op.cmo",       "pa_extend.cmo",
+    "q_MLast.cmo",   "pa_macro.cmo",    "pr_dump.cmo",     "pa_lexer.cmo",    "pa_fstream.cmo",
+    "q_ast.cmo",     "pa_extprint.cmo", "pr_r.cmo",        "pr_o.cmo",        "pa_macro_gram.cmo",
+    "q_phony.cmo",   "pr_extend.cmo",   "pr_extprint.cmo", "pa_extend_m.cmo", "pa_reloc.cmo",
     "pa_extfun.cmo", "pa_pprintf.cmo"};
 
 // Reads the phrases of a file up to the one that decides.
@@ -214,8 +214,8 @@ bool has_line_with_open(std::string_view text) {
 
 bool is_revised(std::string_view text) {
   const std::string_view head = head_of(text);
-  const bool is_said =
-      head.find("camlp4") != std::string_view::npos || head.find("camlp5") != std::string_view::npos;
+  const bool is_said = head.find("camlp4") != std::string_view::npos ||
+                       head.find("camlp5") != std::string_view::npos;
   if (!is_said && !has_line_with_value(text) && !has_line_with_open(text))
     return false;
   SymbolTable symbols;

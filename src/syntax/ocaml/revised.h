@@ -161,7 +161,7 @@ private:
 
   std::unordered_set<std::uint32_t> dereferenced_; // what `r.val` became
   bool makes_lexers_ = false;                      // #load "pa_lexer.cmo"
-  std::unordered_set<std::string_view> macros_; // that were defined
+  std::unordered_set<std::string_view> macros_;    // that were defined
 };
 
 } // namespace culprit::syntax::ocaml

@@ -28,7 +28,8 @@ ExpressionId RevisedParser::combined(ExpressionId left, ExpressionId operation,
     std::vector<ExpressionId> arguments(tree_[getting.arguments].begin(),
                                         tree_[getting.arguments].end());
     arguments.push_back(right);
-    return make(all, expression::Apply{function, tree_.add(std::span<const ExpressionId>(arguments))});
+    return make(all,
+                expression::Apply{function, tree_.add(std::span<const ExpressionId>(arguments))});
   }
   const ExpressionNode &target = tree_[left].node;
   if (std::holds_alternative<expression::Field>(target) ||
@@ -79,6 +80,8 @@ bool RevisedParser::at_simple() const {
     return false;
   case K::Prefix: // a cut at the end of what a stream has
     return kind_ahead(1) != K::CloseStream && kind_ahead(1) != K::Semicolon;
+  case K::Operator: // $buf
+    return makes_lexers_ && kind_ahead(1) == K::Lower && symbols_.name(token().text) == "$";
   default:
     return begins_simple(kind());
   }
@@ -145,6 +148,10 @@ bool RevisedParser::at_lexer() const {
     case K::Fun:
     case K::Match:
       return makes_lexers_;
+    case K::Prefix: // what is read is kept
+      if (kind_ahead(ahead + 1) == K::CloseBracket)
+        return true;
+      break;
     case K::Bar:
     case K::RightArrow:
       if (depth == 1)
@@ -285,8 +292,7 @@ ExpressionId RevisedParser::field_or_element(ExpressionId record) {
       argument.add(record);
       const ExpressionId function =
           make(place, expression::Variable{{no_symbol, symbols_.intern("!")}});
-      const ExpressionId result =
-          make(from, expression::Apply{function, argument.list()});
+      const ExpressionId result = make(from, expression::Apply{function, argument.list()});
       dereferenced_.insert(static_cast<std::uint32_t>(result));
       return result;
     }

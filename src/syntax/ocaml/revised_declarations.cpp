@@ -91,11 +91,10 @@ DeclarationId RevisedParser::type_declaration(Position from) {
 // A variable that is no parameter stands for a type that is not said.
 bool RevisedParser::is_abstract(TypeId type, List<TypeBinder> parameters) const {
   const auto *variable = std::get_if<type::Variable>(&tree_[type].node);
-  return variable != nullptr &&
-         std::none_of(tree_[parameters].begin(), tree_[parameters].end(),
-                      [&](const TypeBinder &binder) {
-                        return binder.name.name.text == variable->name.text;
-                      });
+  return variable != nullptr && std::none_of(tree_[parameters].begin(), tree_[parameters].end(),
+                                             [&](const TypeBinder &binder) {
+                                               return binder.name.name.text == variable->name.text;
+                                             });
 }
 
 // constraint 'a = t

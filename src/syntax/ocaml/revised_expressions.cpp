@@ -196,8 +196,8 @@ ExpressionId RevisedParser::match_expression() {
 
 // Behind `[]` an arrow makes it a pattern.
 bool RevisedParser::at_closed_clauses() const {
-  return at(K::Bar) || (at(K::OpenBracket) && (kind_ahead(1) != K::CloseBracket ||
-                                               kind_ahead(2) != K::RightArrow));
+  return at(K::Bar) || (at(K::OpenBracket) &&
+                        (kind_ahead(1) != K::CloseBracket || kind_ahead(2) != K::RightArrow));
 }
 
 // [ p -> e | ... ], | p -> e | ... end

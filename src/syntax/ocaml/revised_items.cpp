@@ -186,10 +186,12 @@ void RevisedParser::macro(Gathered<DeclarationId> &all) {
   std::size_t depth = 0;
   while (!at(K::End) && !(depth == 0 && (at(K::Semicolon) || at(K::EndWord)))) {
     depth += at(K::OpenBracket) || at(K::OpenBrace) || at(K::OpenParenthesis) ? 1 : 0;
-    depth -= depth > 0 && (at(K::CloseBracket) || at(K::CloseBrace) || at(K::CloseParenthesis)) ? 1 : 0;
+    depth -=
+        depth > 0 && (at(K::CloseBracket) || at(K::CloseBrace) || at(K::CloseParenthesis)) ? 1 : 0;
     advance();
   }
-  gap(from, "C0125", "the meaning of macros is not known", "stands for code that camlp4 or camlp5 makes");
+  gap(from, "C0125", "the meaning of macros is not known",
+      "stands for code that camlp4 or camlp5 makes");
   if (includes)
     all.add(generated(from));
 }

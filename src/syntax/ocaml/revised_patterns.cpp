@@ -200,9 +200,9 @@ PatternId RevisedParser::parenthesized_pattern() {
   if (accept(K::CloseParenthesis))
     return make(from, pattern::Construct{{no_symbol, known_.unit}, {}});
   if (accept(K::Module)) {
-    const PlacedName name =
-        at(K::Underscore) ? placed_name()
-                          : upper_name("the name of a module").value_or(PlacedName{});
+    const PlacedName name = at(K::Underscore)
+                                ? placed_name()
+                                : upper_name("the name of a module").value_or(PlacedName{});
     const ModuleId type = accept(K::Colon) ? module_type() : no_module;
     expect(K::CloseParenthesis);
     return make(from, pattern::Package{name, type});

@@ -82,8 +82,8 @@ TypeId RevisedParser::applied_type() {
 
 bool RevisedParser::at_variants() const {
   return at(K::OpenLess) || at(K::OpenGreater) ||
-         (at(K::OpenBracket) && (kind_ahead(1) == K::Equals || kind_ahead(1) == K::Less ||
-                                 kind_ahead(1) == K::Greater));
+         (at(K::OpenBracket) &&
+          (kind_ahead(1) == K::Equals || kind_ahead(1) == K::Less || kind_ahead(1) == K::Greater));
 }
 
 bool RevisedParser::at_simple_type() const {
@@ -235,7 +235,7 @@ TypeId RevisedParser::variants_type() {
   using Bound = type::Variants::Bound;
   if (at(K::OpenBracket))
     advance();
-  const Bound bound = at(K::OpenLess) || at(K::Less)        ? Bound::Upper
+  const Bound bound = at(K::OpenLess) || at(K::Less)         ? Bound::Upper
                       : at(K::OpenGreater) || at(K::Greater) ? Bound::Lower
                                                              : Bound::Exact;
   advance();

@@ -54,7 +54,7 @@ enum class TokenKind : std::uint8_t {
   CloseQuotation,
   OpenAntiquotation, // $name: and $, inside of a quotation; the text is the name
   CloseAntiquotation,
-  DotOperator,   // .%, before an index
+  DotOperator, // .%, before an index
   Comma,
   Semicolon,
   DoubleSemicolon,

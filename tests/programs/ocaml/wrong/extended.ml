@@ -1,0 +1,21 @@
+(* camlp5o *)
+(* verdict: unsafe *)
+(* Quotations, streams and grammars in the standard syntax. *)
+let rec simple e = match e with
+  | <:expr< $x$ + $y$ >> -> if 'c' then simple x else simple y
+(*                             ^^^ C0201: `'c'` has type `char`, but `bool` is needed here *)
+  | _ -> e
+
+let rec digits total = parser
+  | [< ''0'..'9' as c; 'd; rest = digits (total + c) ?? "digits" >] -> rest + d
+  | [< >] -> if 'd' then total else 0
+(*              ^^^ C0201: `'d'` has type `char`, but `bool` is needed here *)
+
+let stream = [< '(1 + "b"); digits 0 >]
+(*                    ^^^ C0201: `"b"` has type `string`, but `int` is needed here *)
+
+let extend () =
+  EXTEND
+    entry: [ [ x = SELF; "+"; y = SELF -> if 'e' then x else y; () ] ];
+(*                                           ^^^ C0201: `'e'` has type `char`, but `bool` is needed here *)
+  END

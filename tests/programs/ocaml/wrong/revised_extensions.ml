@@ -1,0 +1,39 @@
+(* camlp5r *)
+(* verdict: unsafe *)
+(* What camlp4 and camlp5 make of grammars, streams and quotations is not known; the phrases in them
+   are those of the program. *)
+#load "pa_extend.cmo";
+#load "q_MLast.cmo";
+
+value rec simple e =
+  match e with
+  [ <:expr< $x$ + $lid:y$ >> -> if y then simple x else <:expr< $simple "a" 1$ >>
+(*  ^^^^^^^^^^^^^^^^^^^^^^^^ C0125: the meaning of quotations is not known *)
+  | <:expr< $int:i$ >> when i -> if 'c' then e else <:expr< $lid:1 + "a"$ >>
+(*                                  ^^^ C0201: `'c'` has type `char`, but `bool` is needed here *)
+(*                                                               ^^^ C0201: `"a"` has type `string`, but `int` is needed here *)
+  | _ -> e ]
+;
+
+EXTEND
+  entry:
+    [ "top" LEFTA
+      [ x = SELF; "+"; y = LIST1 [ z = other -> if 'd' then z else loc ] SEP "," -> (x, y, loc)
+(*                                                 ^^^ C0201: `'d'` has type `char`, but `bool` is needed here *)
+      | -> unknown ] ]
+(*         ^^^^^^^ C0110: nothing in scope is called `unknown` *)
+  ;
+END;
+
+value rec digits total =
+  parser
+  [ [: `('0'..'9' as c) when c = 1; rest = digits (total ^ 1) ? "digits"; s :] -> rest s
+(*                               ^ C0201: `1` has type `int`, but `char` is needed here *)
+(*                                                         ^ C0201: `1` has type `int`, but `string` is needed here *)
+  | [: :] -> if 'e' then total else "" ]
+(*              ^^^ C0201: `'e'` has type `char`, but `bool` is needed here *)
+;
+value stream = [: `(1 + "b"); digits 0 :];
+(*                      ^^^ C0201: `"b"` has type `string`, but `int` is needed here *)
+value known = if 'f' then stream else digits 1;
+(*               ^^^ C0201: `'f'` has type `char`, but `bool` is needed here *)
