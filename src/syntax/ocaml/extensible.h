@@ -37,6 +37,9 @@ protected:
   [[nodiscard]] bool at_grammar() const;
   ExpressionId grammar(); // EXTEND ... END
 
+  // What a message stands behind: p = e ?? "message".
+  [[nodiscard]] bool at_message() const;
+
 private:
   using Parts = std::vector<DeclarationId>;
   DeclarationId part(const Parts &bound, ExpressionId body);
@@ -53,6 +56,8 @@ private:
   void grammar_rule(Parts &parts);
   void grammar_symbol(Parts &parts, Parts &bound);
   [[nodiscard]] bool at_pattern_of_symbol() const;
+
+  bool in_component_ = false; // of a stream
 };
 
 } // namespace culprit::syntax::ocaml

@@ -34,9 +34,6 @@ Lexer::Lexer(std::string_view text, Syntax syntax, SymbolTable &symbols, SyntaxE
     const TokenKind word{static_cast<std::uint8_t>(kind)};
     words_.emplace(spelling(word), word);
   }
-  if (is_revised())
-    for (const std::string_view word : plain_in_revised)
-      words_.erase(word);
   for (const std::string_view word : {"mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or"})
     words_.emplace(word, TokenKind::Operator);
 }
@@ -128,6 +125,10 @@ void Lexer::name() {
   if (is_revised() && (word == "True" || word == "False"))
     return push(word == "True" ? TokenKind::True : TokenKind::False, length, Level::None,
                 symbols_.intern(word == "True" ? "true" : "false"));
+  // Such a name is called otherwise in the standard syntax, as camlp5 writes it.
+  if (is_revised() &&
+      std::find(plain_in_revised.begin(), plain_in_revised.end(), word) != plain_in_revised.end())
+    return push(TokenKind::Lower, length, Level::None, symbols_.intern(fmt::format("{}__", word)));
   const Symbol text = symbols_.intern(word);
   if (const auto known = words_.find(word); known != words_.end()) {
     push(known->second, length, level_of(word), text);

@@ -2,6 +2,8 @@
 // [< 'e; s >] and `parser [< 'p; q = f >] -> e` in the standard one.
 #include "syntax/ocaml/extensible.h"
 
+#include <utility>
+
 namespace culprit::syntax::ocaml {
 
 void ExtensibleParser::tell_of_streams(Position from) {
@@ -74,7 +76,9 @@ void ExtensibleParser::stream_alternative(Parts &parts, const Parts &outside) {
   else
     advance();
   while (!failed() && !at_stream_end()) {
+    const bool outer = std::exchange(in_component_, true);
     stream_component(bound);
+    in_component_ = outer;
     if (!accept(K::Semicolon))
       break;
   }
@@ -85,6 +89,10 @@ void ExtensibleParser::stream_alternative(Parts &parts, const Parts &outside) {
   const ExpressionId body = any_expression();
   if (!failed())
     parts.push_back(part(bound, body));
+}
+
+bool ExtensibleParser::at_message() const {
+  return in_component_ && at(K::Prefix) && symbols_.name(token().text) == "??";
 }
 
 // `p when e, p = e, s, let p = e, ?= [...]; each with `? e` behind it for what is said otherwise

@@ -121,7 +121,7 @@ private:
   ExpressionId record();
   FieldBinding field_binding();
   [[nodiscard]] bool at_field_binding() const;
-  [[nodiscard]] bool at_simple() const { return begins_simple(kind()); }
+  [[nodiscard]] bool at_simple() const { return begins_simple(kind()) && !at_message(); }
   [[nodiscard]] bool at_argument() const;
 
   // ---- declarations (parse_items.cpp, parse_bindings.cpp, parse_declarations.cpp,

@@ -40,6 +40,10 @@ public:
       default:
         break;
       }
+      if (at_condition()) {
+        pass_condition();
+        continue;
+      }
       if (!pass_phrase())
         return false;
       is_first_ = false;
@@ -86,14 +90,19 @@ private:
     return false;
   }
 
+  // IFDEF ... THEN
+  [[nodiscard]] bool at_condition() const {
+    return kind() == K::Upper && (text() == "IFDEF" || text() == "IFNDEF");
+  }
+
+  void pass_condition() {
+    while (kind() != K::End && !(kind() == K::Upper && text() == "THEN"))
+      ++at_;
+    at_ += kind() == K::End ? 0 : 1;
+  }
+
   // A phrase with its semicolon; whether it may be one of the revised syntax.
   bool pass_phrase() {
-    if (kind() == K::Upper && (text() == "IFDEF" || text() == "IFNDEF")) {
-      while (kind() != K::End && !(kind() == K::Upper && text() == "THEN"))
-        ++at_;
-      at_ += kind() == K::End ? 0 : 1;
-      return true;
-    }
     const bool declares = begins_declaration(kind());
     std::size_t depth = 0;
     for (bool first = true;; first = false, ++at_) {
@@ -106,7 +115,8 @@ private:
     }
     ++at_;
     // An expression in front of a `;` may be anything, unless an item follows.
-    ended_ = ended_ || declares || begins_declaration(kind());
+    const bool may_be_name = kind() == K::Value || kind() == K::Declare;
+    ended_ = ended_ || declares || (begins_declaration(kind()) && !may_be_name);
     return true;
   }
 
@@ -123,7 +133,7 @@ private:
     case K::Module:
       return before != K::With && before != K::And && before != K::Module;
     case K::Lower:
-      return tokens_[at_].first_on_line && text() == "val";
+      return tokens_[at_].first_on_line && text() == "val__";
     default:
       return false;
     }

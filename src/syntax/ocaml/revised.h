@@ -19,6 +19,9 @@ private:
   ExpressionId single_expression() override { return expression(); }
   PatternId any_pattern() override { return pattern(); }
 
+  // `val`, which is a name here: the contents of a reference
+  static constexpr std::string_view field_of_references = "val__";
+
   // ---- types (revised_types.cpp)
   TypeId type();
   TypeId arrow_type();

@@ -80,8 +80,9 @@ bool RevisedParser::at_simple() const {
     return false;
   case K::Prefix: // a cut at the end of what a stream has
     return kind_ahead(1) != K::CloseStream && kind_ahead(1) != K::Semicolon;
-  case K::Operator: // $buf
-    return makes_lexers_ && kind_ahead(1) == K::Lower && symbols_.name(token().text) == "$";
+  case K::Operator: // $buf, apart from what is before it
+    return kind_ahead(1) == K::Lower && token().end == token(1).start &&
+           last_end_ != token().start && symbols_.name(token().text) == "$";
   default:
     return begins_simple(kind());
   }
@@ -285,7 +286,7 @@ ExpressionId RevisedParser::field_or_element(ExpressionId record) {
   const Position from = range(record).start;
   advance();
   if (at(K::Lower) || at(K::Upper)) {
-    if (at_word("val")) {
+    if (at_word(field_of_references)) {
       const Range place = token().range();
       advance();
       Gathered<ExpressionId> argument(*this);
@@ -580,7 +581,7 @@ FieldBinding RevisedParser::field_binding() {
   if (!written)
     return {};
   PlacedName name = *written;
-  if (symbols_.name(name.name.text) == "val") // that of references
+  if (symbols_.name(name.name.text) == field_of_references)
     name.name.text = symbols_.intern("contents");
   FieldBinding field{name, no_expression};
   const Position after = start();

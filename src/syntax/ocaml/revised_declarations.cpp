@@ -231,7 +231,7 @@ List<FieldDeclaration> RevisedParser::fields() {
     FieldDeclaration field;
     const Position from = start();
     PlacedName name = lower_name("the name of a field").value_or(PlacedName{});
-    if (name.name.text != no_symbol && symbols_.name(name.name.text) == "val")
+    if (name.name.text != no_symbol && symbols_.name(name.name.text) == field_of_references)
       name.name.text = symbols_.intern("contents");
     expect(K::Colon);
     field.is_mutable = accept(K::Mutable);

@@ -150,7 +150,8 @@ ExpressionId RevisedParser::fun_expression() {
   advance();
   if (at_closed_clauses()) {
     const List<Clause> all = closed_clauses();
-    return make(from, expression::LambdaMatch{all, false});
+    return all.empty() ? make(from, expression::Broken{}) // takes nothing
+                       : make(from, expression::LambdaMatch{all, false});
   }
   Gathered<PatternId> patterns(*this);
   if (!at_parameter())
@@ -189,6 +190,8 @@ ExpressionId RevisedParser::match_expression() {
     only.add(clause());
     cases = only.list();
   }
+  if (cases.empty())
+    return is_try ? body : unknown_of(body);
   const ExpressionId result = is_try ? make(from, expression::Try{body, cases})
                                      : make(from, expression::Match{body, cases});
   return extended ? unknown_of(result) : result;

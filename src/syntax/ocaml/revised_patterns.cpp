@@ -279,6 +279,8 @@ PatternId RevisedParser::record_pattern() {
     if (!name)
       break;
     FieldPattern field{*name, no_pattern};
+    if (symbols_.name(name->name.text) == field_of_references)
+      field.field.name.text = symbols_.intern("contents");
     if (accept(K::Equals))
       field.pattern = pattern();
     all.add(field);

@@ -7,19 +7,18 @@ type shape =
 value next n = n + 1;
 value wrong = next "a";
 (*                 ^^^ C0201: `"a"` has type `string`, but `int` is needed here *)
-(*                 ^^^ blame 1: "a" *)
+(*                 ^^^ blame 1 *)
 value area =
   fun
   [ Circle r -> r *. r
+(*                ^^ C0201: `*.` has type `float -> float -> float`, but `float -> float -> int` is needed here *)
   | Box width name -> width ]
-(*                    ^^^^^ C0201: `width` has type `int`, but `float` is needed here *)
 ;
 value pick c = if 'c' then 1 else 2;
 (*                ^^^ C0201: `'c'` has type `char`, but `bool` is needed here *)
-(*                ^^^ blame 1: 'c' *)
 value total = ref 0;
 value add () = total.val := "a";
-(*                          ^^^ C0201: `"a"` has type `string`, but `int` is needed here *)
+(*             ^^^^^ C0201: `total` has type `int ref`, but `string ref` is needed here *)
 value listed = [1; 2 :: ["a"]];
 (*                       ^^^ C0201: `"a"` has type `string`, but `int` is needed here *)
 value missing = unknown 1;

@@ -10,12 +10,14 @@ value rec simple e =
   [ <:expr< $x$ + $lid:y$ >> -> if y then simple x else <:expr< $simple "a" 1$ >>
 (*  ^^^^^^^^^^^^^^^^^^^^^^^^ C0125: the meaning of quotations is not known *)
   | <:expr< $int:i$ >> when i -> if 'c' then e else <:expr< $lid:1 + "a"$ >>
-(*                                  ^^^ C0201: `'c'` has type `char`, but `bool` is needed here *)
-(*                                                               ^^^ C0201: `"a"` has type `string`, but `int` is needed here *)
+(*                                  ^^^ C0201: `bool` does not agree with `char` *)
+(*                                  ^^^ blame 1 *)
+(*                                                                   ^^^ C0201: `int` does not agree with `string` *)
   | _ -> e ]
 ;
 
-EXTEND
+value extend () = EXTEND
+(*                ^ C0125: the meaning of grammars is not known *)
   entry:
     [ "top" LEFTA
       [ x = SELF; "+"; y = LIST1 [ z = other -> if 'd' then z else loc ] SEP "," -> (x, y, loc)
@@ -25,13 +27,13 @@ EXTEND
   ;
 END;
 
-value rec digits total =
-  parser
+value rec digits total = parser
+(*                       ^ C0125: stream parsers are not known here *)
   [ [: `('0'..'9' as c) when c = 1; rest = digits (total ^ 1) ? "digits"; s :] -> rest s
-(*                               ^ C0201: `1` has type `int`, but `char` is needed here *)
-(*                                                         ^ C0201: `1` has type `int`, but `string` is needed here *)
+(*                               ^ C0201: `char` does not agree with `int` *)
+(*                                                         ^ C0201: `string` does not agree with `int` *)
   | [: :] -> if 'e' then total else "" ]
-(*              ^^^ C0201: `'e'` has type `char`, but `bool` is needed here *)
+(*              ^^^ C0201: `bool` does not agree with `char` *)
 ;
 value stream = [: `(1 + "b"); digits 0 :];
 (*                      ^^^ C0201: `"b"` has type `string`, but `int` is needed here *)
