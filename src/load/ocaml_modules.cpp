@@ -32,9 +32,9 @@ public:
 
   OcamlGaps run(syntax::Tree main, bool is_interface) {
     const fs::path path(sources_.path(main.file));
-    const Symbol name = program_.symbols.intern(names::ocaml::module_name(path.string()));
     main_ = path;
-    claim(name, path);
+    const Symbol name =
+        claim(program_.symbols.intern(names::ocaml::module_name(path.string())), path);
     graph_.add(loaded(name, std::move(main), is_interface, path));
     if (!is_interface)
       load_interface(name, path);
@@ -149,6 +149,9 @@ private:
   // The library's modules come before those of packages, but after all files of the program.
   std::optional<ModulePlace> place_of(Symbol name, const fs::path &beside) {
     std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    if (place && program_.symbols.name(name) == "Stdlib" &&
+        whole_path(place->path).parent_path() != whole_path(beside))
+      return std::nullopt; // what another directory calls so is meant to be OCaml's own
     if (!place && program_.names.find_module(name) == names::no_module) {
       place = project_.find_elsewhere(program_.symbols.name(name), beside);
       if (!place)
@@ -171,10 +174,11 @@ private:
     return whole_path(a.replace_extension()) == whole_path(b.replace_extension());
   }
 
-  // What a module is called in the program: files of one name may be in several directories.
+  // What a module is called in the program: files of one name may be in several directories, and
+  // that of the library is OCaml's own Stdlib.
   Symbol claim(Symbol name, fs::path path) {
     path = whole_path(path.replace_extension());
-    for (std::size_t i = 1;; ++i) {
+    for (std::size_t i = program_.symbols.name(name) == "Stdlib" ? 2 : 1;; ++i) {
       const Symbol called =
           i == 1 ? name
                  : program_.symbols.intern(fmt::format("{}__{}", program_.symbols.name(name), i));

@@ -9,21 +9,6 @@ using namespace syntax;
 
 namespace {
 
-// A file or a module of the library. Pervasives is what Stdlib was called.
-ModuleId root(const Context &context, Symbol name) {
-  if (context.unit.modules)
-    if (const auto seen = context.unit.modules->find(name); seen != context.unit.modules->end())
-      return context.program.find_module(seen->second);
-  if (name == context.unit.name)
-    return context.namesake;
-  ModuleId module = context.program.find_module(name);
-  if (context.unit.modules && module != names::no_module && !context.program[module].library)
-    module = names::no_module; // of another directory
-  if (module == names::no_module && context.symbols.name(name) == "Pervasives")
-    return context.program.find_module(context.symbols.find("Stdlib"));
-  return module;
-}
-
 // Of the constructors and fields that exist.
 std::uint64_t key(ValueKind kind, Symbol name) {
   return std::uint64_t{static_cast<std::uint32_t>(kind)} << 32U | static_cast<std::uint32_t>(name);
@@ -43,6 +28,29 @@ bool exists(Context &context, ValueKind kind, Symbol name) {
 
 } // namespace
 
+// Pervasives is what Stdlib was called.
+ModuleId outermost_module(const Context &context, Symbol name) {
+  if (context.unit.modules)
+    if (const auto seen = context.unit.modules->find(name); seen != context.unit.modules->end())
+      return context.program.find_module(seen->second);
+  if (name == context.unit.name)
+    return context.namesake;
+  ModuleId module = context.program.find_module(name);
+  if (context.unit.modules && module != names::no_module && !context.program[module].library)
+    module = names::no_module; // of another directory
+  if (module == names::no_module && context.symbols.name(name) == "Pervasives")
+    return context.program.find_module(context.symbols.find("Stdlib"));
+  return module;
+}
+
+ModuleId library_module(const Context &context, Symbol name) {
+  for (std::uint32_t i = 0; i < context.program.module_count(); ++i)
+    if (const names::Module &module = context.program[ModuleId{i}];
+        module.library && module.name == name)
+      return ModuleId{i};
+  return names::no_module;
+}
+
 const std::vector<Symbol> &parts_of_path(Context &context, Symbol path) {
   const auto [place, is_new] = context.parts.try_emplace(path);
   if (is_new) {
@@ -61,8 +69,7 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
   if (offers.empty()) {
     // Stdlib.List is what List is where nothing hides it.
     if (space == Space::Module && context.symbols.name(context.program[module].name) == "Stdlib")
-      if (const ModuleId other = root(context, name);
-          other != names::no_module && context.program[other].library)
+      if (const ModuleId other = library_module(context, name); other != names::no_module)
         return Reference::to(other);
     return context.program[module].incomplete ? Reference::missing() : Reference{};
   }
@@ -85,7 +92,7 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
   if (first.is(Reference::Kind::Missing))
     return names::no_module;
   ModuleId module =
-      first.is(Reference::Kind::Module) ? first.module() : root(context, names.front());
+      first.is(Reference::Kind::Module) ? first.module() : outermost_module(context, names.front());
   if (module == names::no_module) {
     const std::vector<Symbol> &unreadable = context.unit.unreadable;
     if (!context.no_modules.insert(names.front()).second)

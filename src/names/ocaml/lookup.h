@@ -17,6 +17,11 @@ Reference look_up_type(Context &context, syntax::Name name, syntax::Range range)
 ModuleId look_up_module(Context &context, Space space, syntax::Name name, syntax::Range range);
 ModuleId look_up_path(Context &context, Symbol path, syntax::Range range); // M.N
 
+// A file or a module of the library, by its name alone; no_module.
+[[nodiscard]] ModuleId outermost_module(const Context &context, Symbol name);
+// A module of the library, also where a file has the same name.
+[[nodiscard]] ModuleId library_module(const Context &context, Symbol name);
+
 // Reference{}: nothing; nothing at all: the module is missing, which has been reported.
 std::optional<Reference> find_name(Context &context, Space space, syntax::Name name,
                                    syntax::Range range);
