@@ -432,10 +432,12 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
                                    environment_.store.unknown()};
     return;
   }
+  if (again && environment_.recursive_types) { // its name is kept, and complete once it is read
+    environment_.variants[name] = {0, static_cast<std::uint32_t>(node.parameters.count), no_type};
+    return;
+  }
   if (again) {
-    diagnostics_.report("C0203", module_.tree.span(node.name.range),
-                        fmt::format("the type synonym `{}` is defined by itself",
-                                    symbols_.name(node.name.name.text)));
+    report_cycle(node);
     environment_.synonyms[name] = {0, 0, environment_.store.variable(outermost)};
     return;
   }
@@ -450,11 +452,34 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   if (inside_types.contains(declaration))
     unknown = nullptr;
   scope = std::move(outer);
-  environment_.synonyms.try_emplace(
-      name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});
+  finish_synonym(node, name, {first, static_cast<std::uint32_t>(parameters.size()), body});
   pending_synonyms.erase(name);
   while (open_synonyms_ == 0 && !unfinished_.empty())
     finish_kept(unfinished_.back().first);
+}
+
+// -rectypes: one that mentions itself keeps its name, which must be inside of something else.
+void TypeReader::finish_synonym(const syntax::declaration::TypeSynonym &node,
+                                names::TypeNameId name, const SynonymInfo &info) {
+  const auto recursive = environment_.variants.find(name);
+  if (recursive == environment_.variants.end()) {
+    environment_.synonyms.try_emplace(name, info);
+    return;
+  }
+  environment_.met_recursive_type = true;
+  if (environment_.store.is(environment_.store.spine(info.body).head, name)) {
+    report_cycle(node);
+    environment_.variants.erase(recursive);
+    environment_.synonyms[name] = {0, 0, environment_.store.variable(outermost)};
+    return;
+  }
+  recursive->second = info;
+}
+
+void TypeReader::report_cycle(const syntax::declaration::TypeSynonym &node) {
+  diagnostics_.report("C0203", module_.tree.span(node.name.range),
+                      fmt::format("the type synonym `{}` is defined by itself",
+                                  symbols_.name(node.name.name.text)));
 }
 
 } // namespace culprit::types

@@ -132,6 +132,9 @@ private:
   Type alias(syntax::TypeId type, const syntax::type::Alias &node);
   Type anonymous(syntax::TypeId type);
   void finish_kept(names::TypeNameId name);
+  void finish_synonym(const syntax::declaration::TypeSynonym &node, names::TypeNameId name,
+                      const SynonymInfo &info);
+  void report_cycle(const syntax::declaration::TypeSynonym &node);
   void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
   Type left_out(syntax::TypeId type, std::string_view what);

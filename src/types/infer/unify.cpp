@@ -8,8 +8,10 @@ namespace culprit::types {
 std::optional<Mismatch> Unifier::unify(Type left, Type right) {
   std::vector<Pair> work{{left, right}};
   std::optional<Mismatch> first;
-  if (depth_ == 0)
+  if (depth_ == 0) {
     compared_.clear();
+    expansions_ = 0;
+  }
   ++depth_;
   for (std::size_t steps = 0; !work.empty(); ++steps) {
     if (steps == largest_type) {
@@ -159,6 +161,11 @@ bool Unifier::compare_variants(Type left, Type right, std::vector<Pair> &work) {
   if (both && l.arguments.empty() && r.arguments.empty() &&
       !compared_.emplace(store[l.head].first, store[r.head].first).second)
     return true;
+  if (environment_.recursive_types &&
+      ++expansions_ > most_expansions) { // parts of themselves with ever larger arguments
+    environment_.met_recursive_type = true;
+    return true;
+  }
   work.push_back({expanded_left == no_type ? left : expanded_left,
                   expanded_right == no_type ? right : expanded_right});
   return true;

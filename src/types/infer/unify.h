@@ -96,6 +96,9 @@ private:
   unsigned reductions_ = 0; // that are left
   // Names of polymorphic variants that are the same unless something else shows that they are not.
   std::set<std::pair<std::uint32_t, std::uint32_t>> compared_;
+  // Types that are parts of themselves may be expanded without end.
+  static constexpr unsigned most_expansions = 10'000;
+  unsigned expansions_ = 0;
 };
 
 } // namespace culprit::types
