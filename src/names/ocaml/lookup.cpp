@@ -1,5 +1,7 @@
 #include "names/ocaml/lookup.h"
 
+#include "names/ocaml/copy.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -24,6 +26,41 @@ bool exists(Context &context, ValueKind kind, Symbol name) {
         context.existing->insert(key(value.kind, value.name));
   }
   return context.existing->contains(key(kind, name));
+}
+
+// F(X)(Y): F, and the paths of its arguments.
+std::vector<std::string> arguments_of(std::string_view part) {
+  std::vector<std::string> all{std::string(part.substr(0, part.find('(')))};
+  int open = 0;
+  for (const char c : part.substr(all[0].size())) {
+    open -= c == ')' ? 1 : 0;
+    if (open > 0)
+      all.back() += c;
+    if (c == '(' && open++ == 0)
+      all.emplace_back();
+  }
+  return all;
+}
+
+// What functors make of modules, as far as types can speak of it.
+ModuleId apply_to(Context &context, ModuleId functor, std::span<const std::string> arguments,
+                  Range range) {
+  for (const std::string &argument : arguments) {
+    if (functor == names::no_module || context.program[functor].incomplete)
+      return names::no_module;
+    const ModuleId given = look_up_path(context, context.symbols.intern(argument), range);
+    if (given == names::no_module)
+      return names::no_module;
+    if (context.program[functor].kind != ModuleKind::Functor) {
+      context.problems.not_a_functor(range);
+      return names::no_module;
+    }
+    std::vector<Copy> implied;
+    functor =
+        apply({functor, given, argument.ends_with(')')}, context.program, context.symbols, implied);
+    keep_implied(context, std::move(implied));
+  }
+  return functor;
 }
 
 } // namespace
@@ -54,12 +91,17 @@ ModuleId library_module(const Context &context, Symbol name) {
 const std::vector<Symbol> &parts_of_path(Context &context, Symbol path) {
   const auto [place, is_new] = context.parts.try_emplace(path);
   if (is_new) {
-    std::string_view text = context.symbols.name(path);
-    for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.')) {
-      place->second.push_back(context.symbols.intern(text.substr(0, dot)));
-      text.remove_prefix(dot + 1);
+    const std::string text(context.symbols.name(path));
+    std::size_t start = 0;
+    int open = 0; // F(X.Y) is one part
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+      if (text[i] != '.' || open > 0)
+        continue;
+      place->second.push_back(context.symbols.intern(text.substr(start, i - start)));
+      start = i + 1;
     }
-    place->second.push_back(context.symbols.intern(text));
+    place->second.push_back(context.symbols.intern(text.substr(start)));
   }
   return place->second;
 }
@@ -87,7 +129,14 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
 }
 
 ModuleId look_up_path(Context &context, Symbol path, Range range) {
-  const std::vector<Symbol> &names = parts_of_path(context, path);
+  std::vector<Symbol> names = parts_of_path(context, path);
+  std::vector<std::vector<std::string>> applied(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (std::vector<std::string> all = arguments_of(context.symbols.name(names[i]));
+        all.size() > 1) {
+      names[i] = context.symbols.intern(all[0]);
+      applied[i].assign(all.begin() + 1, all.end());
+    }
   const Reference first = context.scope.find(Space::Module, names.front());
   if (first.is(Reference::Kind::Missing))
     return names::no_module;
@@ -110,7 +159,8 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
           });
     return names::no_module;
   }
-  for (std::size_t i = 1; i < names.size(); ++i) {
+  module = apply_to(context, module, applied[0], range);
+  for (std::size_t i = 1; i < names.size() && module != names::no_module; ++i) {
     const Reference reference = find_member(context, module, Space::Module, names[i]);
     if (reference.is(Reference::Kind::Missing))
       return names::no_module;
@@ -122,9 +172,21 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
                      range);
       return names::no_module;
     }
-    module = reference.module();
+    module = apply_to(context, reference.module(), applied[i], range);
   }
   return module;
+}
+
+void keep_implied(Context &context, std::vector<Copy> implied) {
+  for (Copy &copy : implied) {
+    copy.number = next_copy(context.resolution);
+    context.copied += copy.types.size() + copy.values.size();
+    context.resolution.implied_copies.push_back(std::move(copy));
+  }
+}
+
+std::uint32_t next_copy(const Resolution &resolution) {
+  return static_cast<std::uint32_t>(resolution.copies.size() + resolution.implied_copies.size());
 }
 
 ModuleId look_up_module(Context &context, Space space, Name name, Range range) {

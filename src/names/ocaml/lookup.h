@@ -31,6 +31,10 @@ std::optional<Reference> find_name(Context &context, Space space, syntax::Name n
 Reference report_unbound(Context &context, Space space, std::string_view what, syntax::Name name,
                          syntax::Range range);
 
+// Copies that no node makes.
+void keep_implied(Context &context, std::vector<Copy> implied);
+[[nodiscard]] std::uint32_t next_copy(const Resolution &resolution);
+
 // A variable of the pattern or group that is walked.
 Reference bind_variable(Context &context, Symbol name, syntax::Range range);
 // Makes a name mean something from here on, and offers it if we are at the top of a structure.

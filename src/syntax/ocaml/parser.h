@@ -117,6 +117,7 @@ private:
   TypeId tuple_type();
   TypeId applied_type();
   TypeId atomic_type();
+  Symbol extended_path();
   TypeId type_constructor(Position from, List<TypeId> arguments);
   TypeId parenthesized_type();
   TypeId variants_type();

@@ -3,6 +3,7 @@
 #include "base/overloaded.h"
 #include "types/declare/copies.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <functional>
@@ -36,12 +37,11 @@ void Declarer::run() {
     if (const auto *klass = std::get_if<d::Class>(&tree[id].node))
       declare_associated(klass->members);
   }
-  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
-        copies != module_.resolution.copies.end())
-      for (const names::Copy::Types &pair : copies->second.types)
-        if (pair.copied)
-          reader_.pending_copies.emplace(pair.to, &copies->second);
+  const std::vector<const names::Copy *> copies = copies_in_order();
+  for (const names::Copy *copy : copies)
+    for (const names::Copy::Types &pair : copy->types)
+      if (pair.copied)
+        reader_.pending_copies.emplace(pair.to, copy);
   for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node))
       reader_.declare_synonym(id);
@@ -70,11 +70,8 @@ void Declarer::run() {
                    [](const auto &) {},
                },
                tree[id].node);
-  // A part of a module comes before the module in the tree.
-  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
-        copies != module_.resolution.copies.end())
-      copy(copies->second, environment_);
+  for (const names::Copy *each : copies)
+    copy(*each, environment_);
   for (const Declaration id : declarations) {
     if (const auto *instance = std::get_if<d::Instance>(&tree[id].node))
       declare_instance(id, *instance);
@@ -82,6 +79,16 @@ void Declarer::run() {
       declare_instance(id, {standalone->head, {}});
   }
   derive_all();
+}
+
+std::vector<const names::Copy *> Declarer::copies_in_order() const {
+  std::vector<const names::Copy *> all;
+  for (const auto &[node, copy] : module_.resolution.copies)
+    all.push_back(&copy);
+  for (const names::Copy &copy : module_.resolution.implied_copies)
+    all.push_back(&copy);
+  std::ranges::sort(all, {}, [](const names::Copy *copy) { return copy->number; });
+  return all;
 }
 
 // OCaml: the constraints of signatures inside of types and expressions.

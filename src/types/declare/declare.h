@@ -28,6 +28,7 @@ private:
   };
 
   [[nodiscard]] std::vector<Declaration> all() const;
+  [[nodiscard]] std::vector<const names::Copy *> copies_in_order() const;
   void find_constraints_inside();
   void declare_data(Declaration id, const syntax::declaration::Data &data);
   void declare_manifest(const syntax::declaration::Data &data, DataHead &head);

@@ -36,6 +36,18 @@ std::optional<Mismatch> Unifier::unify(Type left, Type right) {
 Type Unifier::behind(Type type) const {
   const Store &store = environment_.store;
   type = store.resolve(type);
+  if (!abbreviated.empty() && store[type].shape == Shape::Apply) {
+    const Store::Spine spine = store.spine(type);
+    const Node &head = store[spine.head];
+    const auto name = head.shape == Shape::Constructor
+                          ? abbreviated.find(names::TypeNameId{head.first})
+                          : abbreviated.end();
+    if (name == abbreviated.end())
+      return type;
+    const Type expanded =
+        expand(environment_, environment_.synonyms.at(name->second), spine.arguments);
+    return expanded == no_type ? type : store.resolve(expanded);
+  }
   if (taken.empty() || store[type].shape != Shape::Constructor)
     return type;
   const auto meaning = taken.find(names::TypeNameId{store[type].first});

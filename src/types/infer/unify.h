@@ -65,6 +65,8 @@ public:
   Level level = outermost; // of new variables made on the way
   // OCaml: types that a function takes, by their names; in its signatures they are constructors.
   std::unordered_map<names::TypeNameId, Type> taken;
+  // Likewise for types with parameters: the abbreviations that they are.
+  std::unordered_map<names::TypeNameId, names::TypeNameId> abbreviated;
 
 private:
   struct Pair {

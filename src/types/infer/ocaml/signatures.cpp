@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <unordered_set>
 
 namespace culprit::types {
 
@@ -140,47 +139,71 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
     report_type(in, wanted, range, "has other constructors or fields than it is said to have");
 }
 
+// What a type of a signature is from here on.
+void take(Inference &in, const names::Check::Types &pair, const Renamed &names) {
+  if (pair.wanted == pair.given)
+    return;
+  if (takes_parameters(in, pair.given))
+    in.unifier.abbreviated[pair.wanted] = pair.given;
+  else
+    in.unifier.taken[pair.wanted] =
+        rename(in.store().constructor(pair.wanted), names, in.environment);
+}
+
+void check_value(Inference &in, const names::Check::Values &pair, const Renamed &names, bool top) {
+  const Type wanted = in.environment.values[index(pair.wanted)].type;
+  if (wanted == no_type || in.environment.values[index(pair.given)].type == no_type)
+    return;
+  const std::uint32_t first = in.constraint_count();
+  EntityId at = in.environment.values[index(pair.wanted)].entity;
+  in.enter_level();
+  std::vector<ParameterId> parameters;
+  const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
+  const Type own = fresh(in, at);
+  equate(in, own, opened, Role::Signature, at);
+  infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(pair.given)}, own, at);
+  in.leave_level();
+  if (top)
+    add_unit(in, first, in.ocaml.item);
+}
+
+// The names are those that what is around it has replaced.
+void check_part(Inference &in, const names::Check &demanded, Renamed names,
+                const syntax::Range &range, bool top) {
+  for (const names::Check::Types &pair : demanded.types)
+    names.emplace(pair.wanted, pair.given);
+  // Modules that need each other speak of the types of their signatures.
+  const auto outer = in.unifier.taken;
+  const auto outer_abbreviated = in.unifier.abbreviated;
+  for (const names::Check::Types &pair : demanded.types)
+    take(in, pair, names);
+  for (const names::Check::Types &pair : demanded.types)
+    check_type(in, pair, names, range);
+  for (const names::Check::Values &pair : demanded.values)
+    check_value(in, pair, names, top);
+  for (std::size_t i = 0; i + 1 < demanded.functors.size(); i += 2) {
+    const names::Check &parameter = demanded.functors[i];
+    check_part(in, parameter, {}, range, top);
+    const auto around = in.unifier.taken;
+    const auto around_abbreviated = in.unifier.abbreviated;
+    Renamed of_parameter;
+    for (const names::Check::Types &pair : parameter.types)
+      of_parameter.emplace(pair.wanted, pair.given);
+    for (const names::Check::Types &pair : parameter.types)
+      take(in, pair, of_parameter);
+    check_part(in, demanded.functors[i + 1], names, range, top);
+    in.unifier.taken = around;
+    in.unifier.abbreviated = around_abbreviated;
+  }
+  in.unifier.taken = outer;
+  in.unifier.abbreviated = outer_abbreviated;
+}
+
 } // namespace
 
 // Each value is at least as general as the signature says, and each type is what it says.
 void check_signature(Inference &in, const names::Check &demanded, bool top) {
-  Renamed names;
-  for (const names::Check::Types &pair : demanded.types)
-    names.emplace(pair.wanted, pair.given);
-  // The types of a functor's parameter are paired in both directions; what is demanded comes first.
-  const auto is_paired_back = [&](const names::Check::Types &pair) {
-    const auto back = names.find(pair.given);
-    return back != names.end() && back->second == pair.wanted;
-  };
-  // Modules that need each other speak of the types of their signatures.
-  const auto outer = in.unifier.taken;
-  for (const names::Check::Types &pair : demanded.types)
-    if (pair.wanted != pair.given && !takes_parameters(in, pair.given) && !is_paired_back(pair))
-      in.unifier.taken[pair.wanted] =
-          rename(in.store().constructor(pair.wanted), names, in.environment);
-  std::unordered_set<names::TypeNameId> seen;
-  for (const names::Check::Types &pair : demanded.types) {
-    if (!is_paired_back(pair) || !seen.contains(pair.given))
-      check_type(in, pair, names, demanded.range);
-    seen.insert(pair.wanted);
-  }
-  for (const names::Check::Values &pair : demanded.values) {
-    const Type wanted = in.environment.values[index(pair.wanted)].type;
-    if (wanted == no_type || in.environment.values[index(pair.given)].type == no_type)
-      continue;
-    const std::uint32_t first = in.constraint_count();
-    EntityId at = in.environment.values[index(pair.wanted)].entity;
-    in.enter_level();
-    std::vector<ParameterId> parameters;
-    const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
-    const Type own = fresh(in, at);
-    equate(in, own, opened, Role::Signature, at);
-    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(pair.given)}, own, at);
-    in.leave_level();
-    if (top)
-      add_unit(in, first, in.ocaml.item);
-  }
-  in.unifier.taken = outer;
+  check_part(in, demanded, {}, demanded.range, top);
 }
 
 // type t = s = A | B: s has just these.
