@@ -135,8 +135,10 @@ private:
     }
     Check result;
     Check *const around = std::exchange(into_, &result);
+    follow_applications(); // to the parameter
     if (signature.result != no_module && given.result != no_module)
       modules(signature.result, given.result, path);
+    follow_applications();
     into_ = around;
     into_->functors.push_back(std::move(parameter));
     into_->functors.push_back(std::move(result));
@@ -177,7 +179,6 @@ private:
 
   // Where Y stands for X, the types of F(X) are those of F(Y).
   void follow_applications() {
-    std::unordered_map<ModuleId, ModuleId> results;
     const auto mapped = [](const auto &map, ModuleId module) {
       const auto entry = map.find(module);
       return entry == map.end() ? module : entry->second;
@@ -185,14 +186,15 @@ private:
     for (const Application &original : program_.applications()) {
       Application wanted = original;
       wanted.functor = mapped(result_.replaced.modules, original.functor);
-      wanted.argument = original.is_nested ? mapped(results, original.argument)
+      wanted.argument = original.is_nested ? mapped(results_, original.argument)
                                            : mapped(result_.replaced.modules, original.argument);
-      if (wanted.functor == original.functor && wanted.argument == original.argument)
+      if (results_.contains(original.result) ||
+          (wanted.functor == original.functor && wanted.argument == original.argument))
         continue;
       const ModuleId other = program_.find_application(wanted);
       if (other == no_module || other == original.result)
         continue;
-      results.emplace(original.result, other);
+      results_.emplace(original.result, other);
       result_.replaced.modules.emplace(original.result, other);
       types_of_application(original.result, other);
     }
@@ -226,7 +228,8 @@ private:
   const Program &program_;
   const SymbolTable &symbols_;
   Matched result_;
-  Check *into_ = &result_.check; // or what is demanded of a functor's result
+  std::unordered_map<ModuleId, ModuleId> results_; // those of applications stand for
+  Check *into_ = &result_.check;                   // or what is demanded of a functor's result
 };
 
 } // namespace
