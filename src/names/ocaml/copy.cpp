@@ -57,7 +57,7 @@ private:
         continue;
       const bool inside = original.result == from_ || is_inside(original.result);
       if (wanted.functor == original.functor && wanted.argument == original.argument) {
-        if (inside)
+        if (inside || has_types_inside(original.result))
           keep_types(original.result);
         continue;
       }
@@ -115,6 +115,13 @@ private:
   [[nodiscard]] bool is_inside(ModuleId module) const {
     const auto id = static_cast<std::uint32_t>(module);
     return id >= extent_.first_module && id < extent_.end_module;
+  }
+
+  // What was made for a type that a signature is said to have is declared with that type.
+  [[nodiscard]] bool has_types_inside(ModuleId module) const {
+    const Extent &own = program_[module].extent;
+    return own.first_type < own.end_type && own.first_type >= extent_.first_type &&
+           own.end_type <= extent_.end_type;
   }
 
   // Not one of those that are being made.
