@@ -146,9 +146,19 @@ private:
     return found_[{beside, name}] = file->second;
   }
 
+  // Packages that come with OCaml are in the directory of its own library.
+  bool is_of_stdlib(Symbol name, const fs::path &path) const {
+    const names::ModuleId known = program_.names.find_module(name);
+    return known != names::no_module && program_.names[known].library &&
+           !project_.package_of(path).empty() &&
+           std::holds_alternative<std::string>(files_.read(path.parent_path() / "stdlib.mli"));
+  }
+
   // The library's modules come before those of packages, but after all files of the program.
   std::optional<ModulePlace> place_of(Symbol name, const fs::path &beside) {
     std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    if (place && is_of_stdlib(name, place->path))
+      return std::nullopt;
     if (place && program_.symbols.name(name) == "Stdlib" &&
         whole_path(place->path).parent_path() != whole_path(beside))
       return std::nullopt; // what another directory calls so is meant to be OCaml's own

@@ -233,6 +233,10 @@ std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const
   if (name == main) {
     if (std::optional<ModulePlace> place = own(name, home))
       return place;
+    if (std::ranges::any_of(home.file->made, [&](const std::string &made) {
+          return capitalized(made.substr(0, made.find('.'))) == main;
+        })) // by a rule, and nobody knows how
+      return std::nullopt;
     return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
   }
   return std::nullopt;

@@ -357,7 +357,13 @@ List<Clause> Parser::clauses() {
     }
     expect(K::RightArrow, body.guards.empty() ? "`->` or `when` after the pattern" : "`->`",
            at(K::Equals) ? "a case has `->` behind its pattern" : "");
-    body.body = sequence();
+    if (at(K::Dot)) { // p -> .
+      not_judged(start(), "cases that are said to be impossible");
+      body.body = broken_expression();
+      advance();
+    } else {
+      body.body = sequence();
+    }
     body.range = {place, range(body.body).end};
     Gathered<GuardedBody> bodies(*this);
     bodies.add(body);

@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "types/declare/copies.h"
+#include "types/declare/members.h"
 
 #include <algorithm>
 #include <array>
@@ -384,7 +385,8 @@ void Declarer::add_selectors(names::ValueId constructor) {
   const std::string_view name = symbols_.name(program_[constructor].name);
   if (environment_.dialect == syntax::Dialect::Ocaml && name[0] >= 'A' && name[0] <= 'Z') {
     const std::vector<Type> arguments = store.spine(rest).arguments;
-    rest = store.promoted(constructor); // C { x : t }: the record is C's own
+    // C { x : t }: the record is C's own
+    rest = store.promoted(owner_of_record(constructor, rest, environment_));
     for (const Type argument : arguments)
       rest = store.apply(rest, argument);
   }

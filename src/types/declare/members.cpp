@@ -29,4 +29,18 @@ Reference member(Reference in_scope, Symbol name, Type type, const names::Progra
   return in_scope;
 }
 
+names::ValueId owner_of_record(names::ValueId constructor, Type result,
+                               const Environment &environment) {
+  const Store &store = environment.store;
+  const names::Program &program = store.program();
+  const Node &head = store[store.spine(result).head];
+  if (head.shape != Shape::Constructor || names::TypeNameId{head.first} == names::no_type_name)
+    return constructor;
+  for (const names::ValueId other : program.members(names::TypeNameId{head.first}))
+    if (program[other].kind == names::ValueKind::Constructor &&
+        program[other].name == program[constructor].name)
+      return other;
+  return constructor;
+}
+
 } // namespace culprit::types

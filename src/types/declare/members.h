@@ -12,4 +12,9 @@ namespace culprit::types {
                                       const names::Program &program,
                                       const Environment &environment);
 
+// The constructor that has the record of `C { x : t }`: where a type is declared to be another one,
+// that one's C.
+[[nodiscard]] names::ValueId owner_of_record(names::ValueId constructor, Type result,
+                                             const Environment &environment);
+
 } // namespace culprit::types

@@ -1,5 +1,6 @@
 #include "types/infer/constructors.h"
 
+#include "types/declare/members.h"
 #include "types/infer/constrain.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/data.h"
@@ -102,10 +103,11 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const Store::Spine spine = in.store().spine(result);
   const bool unknown = in.store().is_unknown(spine.head);
   std::vector<Type> replacements(quantifier.bound_count, unknown ? spine.head : no_type);
-  Type matched =
-      record && in.is_ocaml() && is_inline(in, constructor) ? in.store().promoted(constructor, at)
-      : unknown                                             ? spine.head
-                : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
+  Type matched = record && in.is_ocaml() && is_inline(in, constructor)
+                     ? in.store().promoted(owner_of_record(constructor, result, in.environment), at)
+                 : unknown
+                     ? spine.head
+                     : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
   std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says
   for (const Type argument : spine.arguments) {
     const Type parameter = fresh(in, at);

@@ -122,7 +122,7 @@ bool is_inline(const Inference &in, names::ValueId constructor) {
 Type record_type(Inference &in, names::ValueId constructor, Type result, EntityId at) {
   if (!in.is_ocaml() || !is_inline(in, constructor))
     return result;
-  Type type = in.store().promoted(constructor, at);
+  Type type = in.store().promoted(owner_of_record(constructor, result, in.environment), at);
   for (const Type argument : in.store().spine(result).arguments)
     type = in.store().apply(type, argument, at);
   return type;

@@ -106,20 +106,28 @@ Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Typ
   const EntityId at = entity(in, body);
   Instantiation into;
   Type rest = type_of(in, constructor, at, into);
+  Type matched = type_of(in, constructor, at, into);
+  const bool is_wildcard = parts.size() != info->second.arity; // all are as in what is matched
+  std::vector<std::pair<Type, Type>> all;
   for (std::size_t i = 0; i < info->second.arity; ++i) {
-    const auto function = in.store().as_function(rest);
-    if (!function)
+    const auto own = in.store().as_function(rest);
+    const auto other = in.store().as_function(matched);
+    if (!own || !other || in.store()[in.store().resolve(own->first)].shape == Shape::Forall)
       return type;
-    if (in.store()[in.store().resolve(function->first)].shape == Shape::Forall)
-      return type;
-    if (parts.size() == info->second.arity) {
-      const Type part = in.typing.patterns[static_cast<std::size_t>(parts[i])];
-      equate(in, function->first, alias_type(in, parts[i], part), Role::Pattern, at);
-    }
-    rest = function->second;
+    all.emplace_back(own->first, other->first);
+    rest = own->second;
+    matched = other->second;
   }
-  // A wildcard for several parts says nothing about any of them.
-  return parts.size() == info->second.arity ? rest : type;
+  if (is_wildcard)
+    equate(in, matched, type, Role::Pattern, at);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto part = is_wildcard ? Pattern{} : parts[i];
+    equate(in, all[i].first,
+           is_wildcard ? all[i].second
+                       : alias_type(in, part, in.typing.patterns[static_cast<std::size_t>(part)]),
+           Role::Pattern, at);
+  }
+  return rest;
 }
 
 // { x = p; _ }: what p says about the parameters of the record, and what the type that is matched
