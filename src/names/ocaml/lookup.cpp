@@ -1,6 +1,7 @@
 #include "names/ocaml/lookup.h"
 
 #include "names/ocaml/copy.h"
+#include "names/ocaml/modules.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -51,13 +52,20 @@ ModuleId apply_to(Context &context, ModuleId functor, std::span<const std::strin
     const ModuleId given = look_up_path(context, context.symbols.intern(argument), range);
     if (given == names::no_module)
       return names::no_module;
-    if (context.program[functor].kind != ModuleKind::Functor) {
+    const ModuleId parameter = context.program[functor].parameter;
+    if (parameter == names::no_module) { // no functor, or what it makes is new each time
       context.problems.not_a_functor(range);
       return names::no_module;
     }
+    const Application wanted{functor, given, argument.ends_with(')')};
+    if (context.program.find_application(wanted) == names::no_module) {
+      // No node makes it: its number is behind those of the nodes.
+      const std::size_t number = context.tree.module_count() + context.resolution.checks.size();
+      context.resolution.checks.emplace(syntax::ModuleId{static_cast<std::uint32_t>(number)},
+                                        check_signature(context, parameter, given, range));
+    }
     std::vector<Copy> implied;
-    functor =
-        apply({functor, given, argument.ends_with(')')}, context.program, context.symbols, implied);
+    functor = apply(wanted, context.program, context.symbols, implied);
     keep_implied(context, std::move(implied));
   }
   return functor;

@@ -131,7 +131,9 @@ private:
     Check parameter;
     if (signature.parameter != no_module) {
       parameters(given.parameter, signature.parameter, path, parameter);
-      types_of_parameters(signature.parameter, given.parameter);
+      std::unordered_map<ModuleId, ModuleId> offering;
+      types_of_parameters(signature.parameter, given.parameter, offering);
+      applications_to_parameters(offering, parameter);
     }
     Check result;
     Check *const around = std::exchange(into_, &result);
@@ -166,15 +168,41 @@ private:
     }
   }
 
-  void types_of_parameters(ModuleId offering, ModuleId demanded) {
+  void types_of_parameters(ModuleId offering, ModuleId demanded,
+                           std::unordered_map<ModuleId, ModuleId> &offers) {
     result_.replaced.modules.emplace(offering, demanded);
+    offers.emplace(demanded, offering);
     for (const Export &offer : program_[offering].exports)
       if (const std::optional<std::uint32_t> match = offered(demanded, offer)) {
         if (offer.space == Space::Type)
           result_.replaced.types.emplace(TypeNameId{offer.id}, TypeNameId{*match});
         else if (offer.space == Space::Module && are_structures(offer.id, *match))
-          types_of_parameters(ModuleId{offer.id}, ModuleId{*match});
+          types_of_parameters(ModuleId{offer.id}, ModuleId{*match}, offers);
       }
+  }
+
+  // What the demanded parameter says of F(X), where what is offered says F(Y).
+  void applications_to_parameters(const std::unordered_map<ModuleId, ModuleId> &offers,
+                                  Check &into) const {
+    const auto mapped = [](const auto &map, ModuleId module) {
+      const auto entry = map.find(module);
+      return entry == map.end() ? module : entry->second;
+    };
+    std::unordered_map<ModuleId, ModuleId> results;
+    for (const Application &original : program_.applications()) {
+      Application wanted = original;
+      wanted.functor = mapped(offers, original.functor);
+      wanted.argument = mapped(original.is_nested ? results : offers, original.argument);
+      if (wanted.functor == original.functor && wanted.argument == original.argument)
+        continue;
+      const ModuleId other = program_.find_application(wanted);
+      if (other == no_module || !results.emplace(original.result, other).second)
+        continue;
+      for (const Export &type : program_[original.result].exports)
+        if (const std::optional<std::uint32_t> match = offered(other, type);
+            match && type.space == Space::Type)
+          into.types.push_back({TypeNameId{type.id}, TypeNameId{*match}});
+    }
   }
 
   // Where Y stands for X, the types of F(X) are those of F(Y).

@@ -34,7 +34,8 @@ names::ValueId owner_of_record(names::ValueId constructor, Type result,
   const Store &store = environment.store;
   const names::Program &program = store.program();
   const Node &head = store[store.spine(result).head];
-  if (head.shape != Shape::Constructor || names::TypeNameId{head.first} == names::no_type_name)
+  if (head.shape != Shape::Constructor || names::TypeNameId{head.first} == names::no_type_name ||
+      names::TypeNameId{head.first} == program[constructor].parent)
     return constructor;
   for (const names::ValueId other : program.members(names::TypeNameId{head.first}))
     if (program[other].kind == names::ValueKind::Constructor &&
