@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace culprit::names::ocaml {
@@ -183,7 +184,7 @@ private:
 
   // What the demanded parameter says of F(X), where what is offered says F(Y).
   void applications_to_parameters(const std::unordered_map<ModuleId, ModuleId> &offers,
-                                  Check &into) const {
+                                  Check &into) {
     const auto mapped = [](const auto &map, ModuleId module) {
       const auto entry = map.find(module);
       return entry == map.end() ? module : entry->second;
@@ -198,6 +199,7 @@ private:
       const ModuleId other = program_.find_application(wanted);
       if (other == no_module || !results.emplace(original.result, other).second)
         continue;
+      of_parameters_.emplace(original.result);
       for (const Export &type : program_[original.result].exports)
         if (const std::optional<std::uint32_t> match = offered(other, type);
             match && type.space == Space::Type)
@@ -228,7 +230,13 @@ private:
     }
   }
 
+  // What is given has the types of the signature's parameter already where it applies functors to
+  // its own: those are not replaced a second time.
   void types_of_application(ModuleId original, ModuleId other) {
+    Check nothing;
+    Check *const around = into_;
+    if (of_parameters_.contains(other))
+      into_ = &nothing;
     for (const Export &wanted : program_[original].exports)
       if (const std::optional<std::uint32_t> match = offered(other, wanted)) {
         if (wanted.space == Space::Type)
@@ -238,6 +246,7 @@ private:
           types_of_application(ModuleId{wanted.id}, ModuleId{*match});
         }
       }
+    into_ = around;
     members(original, other);
   }
 
@@ -257,6 +266,7 @@ private:
   const SymbolTable &symbols_;
   Matched result_;
   std::unordered_map<ModuleId, ModuleId> results_; // those of applications stand for
+  std::unordered_set<ModuleId> of_parameters_;     // what is given has these, of its parameters
   Check *into_ = &result_.check;                   // or what is demanded of a functor's result
 };
 
