@@ -138,6 +138,10 @@ struct Resolution {
   // OCaml.
   std::vector<ModuleId> modules;  // by syntax::ModuleId: what it means; no_module: reported
   std::vector<Reference> binders; // TypeBinder of `type a. t`: the Type, in t and the definition
+  // Constructors of the same name that the one meant hides: that of an extensible type is found
+  // where its type is known.
+  std::unordered_map<syntax::ExpressionId, std::vector<Reference>> hidden_constructors;
+  std::unordered_map<syntax::PatternId, std::vector<Reference>> hidden_in_patterns;
   std::unordered_map<syntax::ModuleId, Copy> copies;  // by the node that makes the copy
   std::unordered_map<syntax::ModuleId, Check> checks; // Typed, Apply
   Check interface;                                    // of the file, by its interface
@@ -153,6 +157,7 @@ struct Resolution {
     archive(module, expressions, patterns, types, declarations, field_bindings, field_variables);
     archive(field_patterns, field_locals, placed, constructors, implied_patterns);
     archive(implied_expressions, mentions, locals, modules, binders, copies, checks, interface);
+    archive(hidden_constructors, hidden_in_patterns);
   }
 };
 

@@ -190,6 +190,27 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
   return *reference;
 }
 
+std::vector<Reference> hidden_constructors(Context &context, Name name, Reference meant) {
+  std::vector<Reference> hidden;
+  if (!meant.is(Reference::Kind::Value))
+    return hidden;
+  const auto add = [&](Reference reference) {
+    if (reference.is(Reference::Kind::Value) &&
+        context.program[reference.value()].parent != context.program[meant.value()].parent)
+      hidden.push_back(reference);
+    return false;
+  };
+  if (name.qualifier == no_symbol) {
+    context.scope.each(Space::Value, name.text, add);
+    return hidden;
+  }
+  const ModuleId module = look_up_path(context, name.qualifier, {});
+  const std::span<const Export> offers = context.program.exported(module, Space::Value, name.text);
+  for (auto offer = offers.rbegin(); offer != offers.rend(); ++offer)
+    add({Reference::Kind::Value, offer->id});
+  return hidden;
+}
+
 Reference look_up_field(Context &context, Name name, Range range) {
   const std::optional<Reference> reference = find_name(context, Space::Field, name, range);
   if (!reference)

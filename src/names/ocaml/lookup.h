@@ -12,6 +12,9 @@ namespace culprit::names::ocaml {
 // Who looks a variable up mentions it.
 Reference look_up_variable(Context &context, syntax::Name name, syntax::Range range);
 Reference look_up_constructor(Context &context, syntax::Name name, syntax::Range range);
+// Those of other types that what the name means hides, the last one first.
+[[nodiscard]] std::vector<Reference> hidden_constructors(Context &context, syntax::Name name,
+                                                         Reference meant);
 Reference look_up_field(Context &context, syntax::Name name, syntax::Range range);
 Reference look_up_type(Context &context, syntax::Name name, syntax::Range range);
 ModuleId look_up_module(Context &context, Space space, syntax::Name name, syntax::Range range);

@@ -26,6 +26,9 @@ void walk(Context &context, PatternId id, const pattern::Construct &node) {
   const Reference reference =
       look_up_constructor(context, node.constructor, context.tree[id].range);
   context.resolution.patterns[index(id)] = reference;
+  if (std::vector<Reference> hidden = hidden_constructors(context, node.constructor, reference);
+      !hidden.empty())
+    context.resolution.hidden_in_patterns.emplace(id, std::move(hidden));
   const std::span<const PatternId> arguments = context.tree[node.arguments];
   if (arguments.size() == 1 && reference.is(Reference::Kind::Value))
     if (const auto *record = std::get_if<pattern::Record>(&context.tree[arguments.front()].node);

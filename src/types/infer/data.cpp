@@ -166,9 +166,11 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   infer(in, node.record, record);
   if (node.fields.empty())
     return;
+  const bool expected = in.is_ocaml() && in.store()[in.store().resolve(record)].shape == Shape::Variable;
   const auto field_at = [&](std::uint32_t i) {
     const Reference named = in.module.resolution.field_bindings[node.fields.first + i];
-    return in.is_ocaml() ? member(in, named, in.tree[node.fields][i].field.name.text, record)
+    return in.is_ocaml() ? field_member(in, named, in.tree[node.fields][i].field.name.text,
+                                        expected ? type : record)
                          : named;
   };
   const Reference first = field_at(0);
@@ -218,6 +220,8 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
     if (place == shape.fields.end()) {
+      if (in.is_ocaml() && !field.is(Reference::Kind::Missing))
+        report_foreign_field(in, EntityKind::Expression, in.tree[node.fields][k].field);
       infer_field(in, in.tree[node.fields][k], node.fields.first + k, in.store().unknown(at), at);
       continue;
     }

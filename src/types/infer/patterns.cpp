@@ -114,7 +114,10 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
                        std::span<const Pattern> arguments, Type type) {
   std::vector<Pattern> parts(arguments.begin(), arguments.end());
   if (in.is_ocaml()) {
-    constructor = member(in, constructor, constructor_name(in, id), type);
+    constructor = std::holds_alternative<p::Construct>(in.tree[id].node)
+                      ? constructor_at(in, id, constructor_name(in, id), type)
+                      : constructor_member(constructor, {}, constructor_name(in, id), type,
+                                           in.program, in.environment);
     parts = constructor_arguments(in, constructor, parts);
   }
   const auto info = constructor.is(Reference::Kind::Value)
@@ -188,9 +191,13 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
     const syntax::FieldPattern field = in.tree[node.fields][i];
     Reference name = in.module.resolution.field_patterns[node.fields.first + i];
     if (in.is_ocaml())
-      name = member(in, name, field.field.name.text, type);
-    const Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
-                                                          : in.store().unknown(entity(in, id));
+      name = field_member(in, name, field.field.name.text, type);
+    Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
+                                                    : in.store().unknown(entity(in, id));
+    if (in.is_ocaml() && (expected == no_type || name.is(Reference::Kind::None))) {
+      report_foreign_field(in, EntityKind::Pattern, field.field);
+      expected = in.store().unknown(entity(in, id));
+    }
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {

@@ -40,14 +40,19 @@ std::vector<syntax::PatternId> constructor_arguments(const Inference &in, Refere
 // { x = p; y = q }: the type that is matched, or the one that has these fields.
 Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type type) {
   const Reference named = in.module.resolution.patterns[static_cast<std::size_t>(id)];
-  if (!in.is_ocaml() || named.is(Reference::Kind::Value) || node.fields.empty())
+  if (!in.is_ocaml() || node.fields.empty())
+    return named;
+  if (const names::ValueId matched = record_of(type, in.program, in.environment);
+      matched != names::no_value)
+    return Reference::to(matched);
+  if (named.is(Reference::Kind::Value))
     return named;
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
-    if (member(in, in.module.resolution.field_patterns[node.fields.first + i],
+    if (field_member(in, in.module.resolution.field_patterns[node.fields.first + i],
                in.tree[node.fields][i].field.name.text, type)
             .is(Reference::Kind::Missing))
       return Reference::missing(); // of a record that nobody knows
-  const Reference field = member(in, in.module.resolution.field_patterns[node.fields.first],
+  const Reference field = field_member(in, in.module.resolution.field_patterns[node.fields.first],
                                  in.tree[node.fields][0].field.name.text, type);
   const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                      : in.environment.fields.end();

@@ -94,8 +94,7 @@ std::optional<Type> listed_tags(Inference &in, Pattern body) {
 // C p: what C makes of the parts, whatever the type that is matched says about other parameters.
 Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Type type) {
   const names::Reference constructor =
-      member(in, in.module.resolution.patterns[static_cast<std::size_t>(body)],
-             node.constructor.text, type);
+      constructor_at(in, body, node.constructor.text, type);
   const auto info = constructor.is(names::Reference::Kind::Value)
                         ? in.environment.constructors.find(constructor.value())
                         : in.environment.constructors.end();
@@ -151,7 +150,7 @@ Type record_alias_type(Inference &in, Pattern body, const p::Record &node, Type 
     for (std::uint32_t k = 0; k < node.fields.count; ++k) {
       const syntax::FieldPattern field = in.tree[node.fields][k];
       const names::Reference name =
-          member(in, in.module.resolution.field_patterns[node.fields.first + k],
+          field_member(in, in.module.resolution.field_patterns[node.fields.first + k],
                  field.field.name.text, type);
       if (field.pattern != syntax::no_pattern && name.is(names::Reference::Kind::Value) &&
           name.value() == info->second.fields[i])
