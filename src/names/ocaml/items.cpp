@@ -257,7 +257,8 @@ void walk(Context &context, DeclarationId id, const declaration::Extension &node
 
 void walk(Context &context, DeclarationId, const declaration::Exception &node) {
   if (node.same.name.text == no_symbol) {
-    const Reference exceptions = context.scope.find(Space::Type, context.symbols.intern("exn"));
+    const Reference exceptions =
+        context.scope.find_bound(Space::Type, context.symbols.intern("exn"));
     declare_constructors(context, node.constructor,
                          exceptions.is(Reference::Kind::Type) ? exceptions.type() : no_type_name,
                          false);

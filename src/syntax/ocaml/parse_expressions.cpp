@@ -334,6 +334,14 @@ ExpressionId Parser::function_expression() {
   return extended ? unknown_of(result) : result;
 }
 
+// p -> .: no value matches p.
+ExpressionId Parser::refutation() {
+  const Position from = start();
+  advance();
+  not_judged(from, "cases that no value is said to reach");
+  return make(from, expression::Broken{});
+}
+
 List<Clause> Parser::clauses() {
   Gathered<Clause> all(*this);
   accept(K::Bar);
@@ -357,7 +365,7 @@ List<Clause> Parser::clauses() {
     }
     expect(K::RightArrow, body.guards.empty() ? "`->` or `when` after the pattern" : "`->`",
            at(K::Equals) ? "a case has `->` behind its pattern" : "");
-    body.body = sequence();
+    body.body = at(K::Dot) ? refutation() : sequence();
     body.range = {place, range(body.body).end};
     Gathered<GuardedBody> bodies(*this);
     bodies.add(body);

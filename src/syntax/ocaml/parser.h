@@ -191,6 +191,7 @@ private:
   ExpressionId function_expression();
   ExpressionId while_expression();
   ExpressionId for_expression();
+  ExpressionId refutation();
   List<Clause> clauses();
   List<DeclarationId> local_declarations();
 
@@ -249,7 +250,7 @@ private:
   List<TypeBinder> declared_parameters();
   TypeBinder declared_parameter();
   bool type_representation(declaration::Data &data);
-  bool type_constraints();
+  bool type_constraints(const declaration::Data &of, std::size_t types_before);
   [[nodiscard]] bool at_constructor() const;
   List<Constructor> constructors();
   Constructor constructor();

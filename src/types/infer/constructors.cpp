@@ -76,6 +76,83 @@ bool equates_types(const Inference &in, names::ValueId constructor) {
   return false;
 }
 
+bool has_own_types(const Inference &in, names::ValueId constructor) {
+  const Type whole = in.environment.values[index(constructor)].type;
+  if (whole == no_type || in.store()[whole].shape != Shape::Forall)
+    return false;
+  const Quantifier quantifier = in.store().quantifier(whole);
+  Type result = quantifier.body;
+  while (const auto function = in.store().as_function(result))
+    result = function->second;
+  std::vector<bool> mentioned(quantifier.bound_count);
+  for (std::vector<Type> work{result}; !work.empty();) {
+    const Node &node = in.store()[work.back()];
+    work.pop_back();
+    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < mentioned.size())
+      mentioned[node.first - quantifier.first_bound] = true;
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return std::find(mentioned.begin(), mentioned.end(), false) != mentioned.end();
+}
+
+namespace {
+
+bool mentions_skolem(const Inference &in, Type type) {
+  for (std::vector<Type> work{type}; !work.empty();) {
+    const Node &node = in.store()[in.store().resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Skolem)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return false;
+}
+
+// OCaml: C : t -> (a * b) u matched with a `'x u`: 'x is some a * b. Only where a type that somebody
+// else chooses stands in the place of 'x are a and b types that nobody else knows.
+class ResultVariables {
+public:
+  ResultVariables(Inference &in, const Quantifier &quantifier, std::vector<Type> &replacements,
+                  EntityId at)
+      : in_(in), quantifier_(quantifier), replacements_(replacements), at_(at) {}
+
+  void add(Type said) {
+    for (std::vector<Type> work{said}; !work.empty();) {
+      const Node node = in_.store()[work.back()];
+      work.pop_back();
+      const std::uint32_t number = node.first - quantifier_.first_bound;
+      if (node.shape == Shape::Bound && number < replacements_.size() &&
+          replacements_[number] == no_type) {
+        replacements_[number] = fresh(in_, at_);
+        numbers_.push_back(number);
+      } else if (node.shape == Shape::Apply) {
+        work.insert(work.end(), {Type{node.second}, Type{node.first}});
+      }
+    }
+  }
+  // What is not known of the variables of `said` is nobody else's.
+  void close(Type said) {
+    for (const std::uint32_t number : numbers_) {
+      const Type variable = in_.store().resolve(replacements_[number]);
+      if (in_.store()[variable].shape == Shape::Variable && mentions(in_.store(), said, variable))
+        in_.store().bind(variable, in_.store().skolem(
+                                       in_.store().bound_name(quantifier_.first_bound + number),
+                                       in_.level, at_));
+    }
+  }
+
+private:
+  Inference &in_;
+  const Quantifier &quantifier_;
+  std::vector<Type> &replacements_;
+  EntityId at_;
+  std::vector<std::uint32_t> numbers_;
+};
+
+} // namespace
+
 // The parameters of the result are what the matched type has. Where the result says more than a
 // parameter (a generalised constructor), that may be assumed. All other binders are types that only
 // the constructor knows.
@@ -119,6 +196,10 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
       assumptions.emplace_back(parameter, argument);
   }
   equate(in, type, matched, Role::Pattern, at);
+  ResultVariables result_variables(in, quantifier, replacements, at);
+  if (in.is_ocaml())
+    for (const auto &[parameter, said] : assumptions)
+      result_variables.add(said);
   const bool local =
       std::find(replacements.begin(), replacements.end(), no_type) != replacements.end() ||
       quantifier.predicate_count > 0 || !assumptions.empty();
@@ -132,8 +213,13 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const auto open = [&](Type part) {
     return in.store().substitute(part, quantifier.first_bound, replacements, at, origins);
   };
-  for (const auto &[parameter, said] : assumptions)
-    (void)in.unifier.assume(parameter, open(said)); // a match that cannot happen proves anything
+  for (const auto &[parameter, said] : assumptions) {
+    const Type opened = open(said);
+    const bool chosen = mentions_skolem(in, parameter);
+    (void)in.unifier.assume(parameter, opened); // a match that cannot happen proves anything
+    if (chosen)
+      result_variables.close(opened);
+  }
   if (quantified) {
     std::vector<ParameterId> given;
     const std::vector<Predicate> context(in.store().context(quantifier).begin(),

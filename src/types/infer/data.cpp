@@ -215,12 +215,14 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   equate(in, record, record_type(in, constructor, old_rest, at), Role::Field, at);
   equate(in, type, record_type(in, constructor, new_rest, at), Role::Field, at);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
-    const Reference field = field_at(k);
+    const Reference field =
+        in.is_ocaml() ? field_named(in, constructor, in.tree[node.fields][k].field.name.text)
+                      : field_at(k);
     const auto place = field.is(Reference::Kind::Value)
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
     if (place == shape.fields.end()) {
-      if (in.is_ocaml() && !field.is(Reference::Kind::Missing))
+      if (in.is_ocaml())
         report_foreign_field(in, EntityKind::Expression, in.tree[node.fields][k].field);
       infer_field(in, in.tree[node.fields][k], node.fields.first + k, in.store().unknown(at), at);
       continue;

@@ -133,7 +133,10 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
             equate(in, type, in.store().list(element, entity(in, id)), Role::List, entity(in, id));
             std::uint16_t which = 0;
             for (const Expression part : in.tree[node.elements])
-              infer_against(in, part, element, Role::Element, entity(in, id), which++);
+              if (in.is_ocaml() && takes_optional(in, part))
+                infer_without_optional(in, part, element);
+              else
+                infer_against(in, part, element, Role::Element, entity(in, id), which++);
           },
           [&](const e::Sequence &node) { infer_sequence(in, id, node, type); },
           [&](const e::Comprehension &node) { infer_comprehension(in, id, node, type); },

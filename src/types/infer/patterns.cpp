@@ -190,14 +190,13 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldPattern field = in.tree[node.fields][i];
     Reference name = in.module.resolution.field_patterns[node.fields.first + i];
-    if (in.is_ocaml())
-      name = field_member(in, name, field.field.name.text, type);
+    const bool is_missing = name.is(Reference::Kind::Missing);
+    if (in.is_ocaml() && !is_missing)
+      name = field_named(in, constructor.value(), field.field.name.text);
     Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
                                                     : in.store().unknown(entity(in, id));
-    if (in.is_ocaml() && (expected == no_type || name.is(Reference::Kind::None))) {
+    if (in.is_ocaml() && !is_missing && name.is(Reference::Kind::None))
       report_foreign_field(in, EntityKind::Pattern, field.field);
-      expected = in.store().unknown(entity(in, id));
-    }
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {

@@ -1,6 +1,7 @@
 #include "types/infer/ocaml/data.h"
 
 #include "types/declare/members.h"
+#include "types/infer/application.h"
 #include "types/infer/constrain.h"
 #include "types/infer/data.h"
 #include "types/infer/expressions.h"
@@ -51,6 +52,13 @@ Reference constructor_at(const Inference &in, Pattern id, Symbol name, Type type
 
 Reference field_member(const Inference &in, Reference in_scope, Symbol name, Type type) {
   return field_member(in_scope, name, type, in.program, in.environment);
+}
+
+Reference field_named(const Inference &in, names::ValueId constructor, Symbol name) {
+  for (const names::ValueId field : in.environment.constructors.at(constructor).fields)
+    if (field != names::no_value && in.program[field].name == name)
+      return Reference::to(field);
+  return {};
 }
 
 void report_foreign_field(Inference &in, EntityKind kind, const syntax::PlacedName &field) {
@@ -121,7 +129,7 @@ void infer_construction(Inference &in, Expression id, Expression constructor, Ex
   }
   const std::uint32_t first = in.constraint_count();
   for (std::size_t i = 0; i < parts.size(); ++i)
-    infer(in, parts[i], types[i]);
+    infer_argument(in, parts[i], types[i]);
   if (parts.size() != 1) { // the tuple is no value of its own
     const auto inner = static_cast<std::size_t>(strip(in, argument));
     in.typing.expression_ranges[inner] = {first, in.constraint_count()};

@@ -18,6 +18,9 @@ struct FieldUse {
                                               Type type);
 [[nodiscard]] names::Reference field_member(const Inference &in, names::Reference in_scope,
                                             Symbol name, Type type);
+// Of the record of a constructor; none: it has no such field.
+[[nodiscard]] names::Reference field_named(const Inference &in, names::ValueId constructor,
+                                           Symbol name);
 // A field that the record lacks that the others belong to.
 void report_foreign_field(Inference &in, EntityKind kind, const syntax::PlacedName &field);
 void infer_construction(Inference &in, Expression id, Expression constructor, Expression argument,

@@ -4,6 +4,7 @@
 #include "types/infer/annotations.h"
 #include "types/infer/bindings.h"
 #include "types/infer/expressions.h"
+#include "types/infer/generalise.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/modules.h"
 #include "types/infer/ocaml/signatures.h"
@@ -32,7 +33,9 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
     if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
       continue;
     ValueType &known = value_of(in, reference);
+    in.enter_level(); // of what `_` stands for in it
     known.type = read_with_names(in, [&] { return in.reader.value_signature(clause.result); });
+    in.leave_level();
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;
     if (reference.is(Reference::Kind::Local))
@@ -45,7 +48,14 @@ void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
                                          in.tree[node.members].end());
   const auto check = [&](Declaration id) {
     const std::uint32_t first = in.constraint_count();
+    in.enter_level();
     check_binding(in, id, signature_of(in, id)->type);
+    in.leave_level();
+    const Reference reference = in.module.resolution.declarations[static_cast<std::size_t>(id)];
+    ValueType &known = value_of(in, reference);
+    known.type = generalised(in, known.type);
+    if (reference.is(Reference::Kind::Local))
+      in.typing.locals[index(reference.local())] = known.type;
     if (top)
       add_unit(in, first, id);
   };
