@@ -178,7 +178,27 @@ public:
 private:
   [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, const Export &wanted) const {
     const std::span<const Export> offers = program_.exported(module, wanted.space, wanted.name);
-    return offers.empty() ? std::nullopt : std::optional(offers.back().id);
+    if (offers.empty())
+      return std::nullopt;
+    if (wanted.space == Space::Field ||
+        (wanted.space == Space::Value &&
+         program_[ValueId{wanted.id}].kind == ValueKind::Constructor)) {
+      const auto same = std::find_if(offers.rbegin(), offers.rend(), [&](const Export &offer) {
+        return is_of_same_type(ValueId{wanted.id}, ValueId{offer.id});
+      });
+      if (same != offers.rend())
+        return same->id;
+    }
+    return offers.back().id;
+  }
+
+  // Constructors or fields of a type, or of what has its place.
+  [[nodiscard]] bool is_of_same_type(ValueId wanted, ValueId given) const {
+    const TypeNameId demanded = program_[wanted].parent;
+    const auto replaced = result_.replaced.types.find(demanded);
+    return program_[given].kind == program_[wanted].kind &&
+           program_[given].parent ==
+               (replaced == result_.replaced.types.end() ? demanded : replaced->second);
   }
 
   void modules(ModuleId signature, ModuleId given, const std::string &path) {

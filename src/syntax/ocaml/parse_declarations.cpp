@@ -100,6 +100,7 @@ DeclarationId Parser::type_declaration(Position from) {
 // not judged: where the definition uses them, the type is not known.
 bool Parser::type_constraints(const declaration::Data &of, std::size_t types_before) {
   const std::size_t types_behind = tree_.type_count();
+  const std::size_t first = index_;
   bool any = false;
   while (at(K::Constraint)) {
     const Position from = start();
@@ -111,9 +112,9 @@ bool Parser::type_constraints(const declaration::Data &of, std::size_t types_bef
     any = true;
   }
   std::unordered_set<Symbol> bound;
-  for (std::size_t i = types_behind; i < tree_.type_count(); ++i)
-    if (const auto *variable = std::get_if<type::Variable>(&tree_[TypeId(i)].node))
-      bound.insert(variable->name.text);
+  for (std::size_t i = first; i < index_; ++i) // also those of objects, which have no nodes
+    if (tokens_[i].kind == K::TypeVariable)
+      bound.insert(tokens_[i].text);
   for (const TypeBinder &parameter : tree_[of.parameters])
     bound.erase(parameter.name.name.text);
   for (std::size_t i = types_before; i < types_behind; ++i)

@@ -227,6 +227,21 @@ Type open_inner(Inference &in, Declaration id, Type type, std::vector<ParameterI
   return rest;
 }
 
+// OCaml: let f : type a. t = e: e speaks of the a, too.
+syntax::List<syntax::TypeBinder> types_taken_by(const Inference &in, Declaration id) {
+  const auto *function = std::get_if<d::Function>(&in.tree[id].node);
+  if (!in.is_ocaml() || function == nullptr)
+    return {};
+  const syntax::TypeId result = in.tree[function->clauses][0].result;
+  const auto *quantified =
+      result == syntax::no_type ? nullptr
+                                : std::get_if<syntax::type::Forall>(&in.tree[result].node);
+  const bool takes =
+      quantified != nullptr && !quantified->binders.empty() &&
+      in.module.resolution.binders[quantified->binders.first].is(Reference::Kind::Type);
+  return takes ? quantified->binders : syntax::List<syntax::TypeBinder>{};
+}
+
 } // namespace
 
 void check_binding(Inference &in, Declaration id, Type type) {
@@ -238,8 +253,13 @@ void check_binding(Inference &in, Declaration id, Type type) {
   const unsigned lenient = in.unifier.lenient;
   in.enter_level();
   std::vector<ParameterId> parameters;
-  const bool scoped = in.haskell.scoped_variables && !in.implicit.contains(type);
+  const syntax::List<syntax::TypeBinder> taken = types_taken_by(in, id);
+  const bool scoped =
+      !taken.empty() || (in.haskell.scoped_variables && !in.implicit.contains(type));
   const Type opened = skolemise(in, type, parameters, scoped);
+  for (std::uint32_t i = 0; i < taken.count; ++i)
+    in.unifier.taken[in.module.resolution.binders[taken.first + i].type()] =
+        in.reader.scope.find(in.tree[taken][i].name.name.text);
   infer_binding(in, id, open_inner(in, id, opened, parameters, scoped));
   report_too_large(in, id);
   leave_scope(in, first_wanted, givens);

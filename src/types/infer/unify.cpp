@@ -34,10 +34,15 @@ std::optional<Mismatch> Unifier::unify(Type left, Type right) {
 Type Unifier::behind(Type type) const {
   const Store &store = environment_.store;
   type = store.resolve(type);
-  if (taken.empty() || store[type].shape != Shape::Constructor)
-    return type;
-  const auto meaning = taken.find(names::TypeNameId{store[type].first});
-  return meaning == taken.end() ? type : store.resolve(meaning->second);
+  // A type of a signature may stand for one that a function takes.
+  for (std::size_t steps = 0; steps <= taken.size() && store[type].shape == Shape::Constructor;
+       ++steps) {
+    const auto meaning = taken.find(names::TypeNameId{store[type].first});
+    if (meaning == taken.end() || store.resolve(meaning->second) == type)
+      return type;
+    type = store.resolve(meaning->second);
+  }
+  return type;
 }
 
 // OCaml: a skolem keeps its own name where a variable may know it, whatever is assumed of it here:

@@ -19,6 +19,12 @@ using names::Reference;
 
 namespace {
 
+void set_type(Inference &in, Reference reference, Type type) {
+  value_of(in, reference).type = type;
+  if (reference.is(Reference::Kind::Local))
+    in.typing.locals[index(reference.local())] = type;
+}
+
 // Members with a quantified type are known before the others are looked at.
 void declare_results(Inference &in, std::span<const Declaration> group) {
   for (const Declaration id : group) {
@@ -34,13 +40,29 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
       continue;
     ValueType &known = value_of(in, reference);
     in.enter_level(); // of what `_` stands for in it
-    known.type = read_with_names(in, [&] { return in.reader.value_signature(clause.result); });
+    set_type(in, reference, read_with_names(in, [&] {
+               return in.reader.value_signature(clause.result);
+             }));
     in.leave_level();
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;
-    if (reference.is(Reference::Kind::Local))
-      in.typing.locals[index(reference.local())] = known.type;
   }
+}
+
+bool has_variables(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  for (std::vector<Type> work{type}; !work.empty();) {
+    const Type part = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[part];
+    if (node.shape == Shape::Variable && store.variable_of(part).level > in.level)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(part).body);
+  }
+  return false;
 }
 
 void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
@@ -48,14 +70,16 @@ void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
                                          in.tree[node.members].end());
   const auto check = [&](Declaration id) {
     const std::uint32_t first = in.constraint_count();
-    in.enter_level();
-    check_binding(in, id, signature_of(in, id)->type);
-    in.leave_level();
-    const Reference reference = in.module.resolution.declarations[static_cast<std::size_t>(id)];
-    ValueType &known = value_of(in, reference);
-    known.type = generalised(in, known.type);
-    if (reference.is(Reference::Kind::Local))
-      in.typing.locals[index(reference.local())] = known.type;
+    const Type type = signature_of(in, id)->type;
+    if (!has_variables(in, type)) {
+      check_binding(in, id, type);
+    } else { // what `_` stands for in it
+      in.enter_level();
+      check_binding(in, id, type);
+      in.leave_level();
+      set_type(in, in.module.resolution.declarations[static_cast<std::size_t>(id)],
+               generalised(in, type));
+    }
     if (top)
       add_unit(in, first, id);
   };
