@@ -21,6 +21,7 @@ struct DuneStanza {
   std::vector<std::string> excluded;  // that do not
   std::vector<std::string> opened;    // by -open
   bool recursive_types = false;       // -rectypes
+  bool without_labels = false;        // -nolabels
   bool is_preprocessed = false;       // by another program, which may add definitions
 };
 

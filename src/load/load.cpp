@@ -148,6 +148,7 @@ bool Loader::infer(const Watcher &watcher) {
     Diagnostics beside_the_point;
     Diagnostics &into = is_main ? diagnostics_ : mistakes;
     program_.environment.recursive_types = module.recursive_types;
+    program_.environment.without_labels = module.without_labels;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
     const bool makes_sense =
         is_ocaml() || input.library ||

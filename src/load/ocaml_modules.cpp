@@ -56,6 +56,7 @@ private:
       module.opened.push_back(program_.symbols.intern(opened));
     module.generated = settings.is_preprocessed;
     module.recursive_types = settings.recursive_types;
+    module.without_labels = settings.without_labels;
     module.name = name;
     module.file = tree.file;
     module.tree = std::move(tree);

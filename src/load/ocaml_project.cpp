@@ -392,6 +392,7 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
         result.opened.push_back(module);
     result.is_preprocessed = result.is_preprocessed || stanza.is_preprocessed;
     result.recursive_types = result.recursive_types || stanza.recursive_types;
+    result.without_labels = result.without_labels || stanza.without_labels;
   }
   return result;
 }

@@ -51,6 +51,7 @@ public:
     std::vector<std::string> opened;
     bool is_preprocessed = false;
     bool recursive_types = false;
+    bool without_labels = false;
   };
   [[nodiscard]] Settings settings(const std::filesystem::path &file);
 

@@ -37,6 +37,7 @@ struct LoadedModule {
   std::unordered_map<Symbol, Symbol> sees; // OCaml: what other files are called here
   std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
   bool recursive_types = false;            // OCaml: types may be parts of themselves
+  bool without_labels = false;             // OCaml: its labels count for nothing
   bool generated = false;                  // OCaml: another program adds definitions
   bool has_more = false;                   // than it says, because not all of it can be read
   std::string package;                     // that is installed and has it

@@ -156,6 +156,7 @@ struct Environment {
   // OCaml: whether a type may be a part of itself (-rectypes), and whether one is: then any type is
   // taken to be right for it.
   bool recursive_types = false;
+  bool without_labels = false; // OCaml: labels that are not optional count for nothing (-nolabels)
   bool met_recursive_type = false;
 
   // Makes room for the names that were added to the program.

@@ -122,7 +122,7 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
       not_judged(from, "objects");
       record = unknown_of(record);
     } else if (at(K::DotOperator)) {
-      record = indexed(record);
+      record = indexed(record, no_symbol);
     } else if (with_hashes && at(K::HashOperator)) {
       const Nested nested(*this);
       Gathered<ExpressionId> elements(*this);
@@ -142,6 +142,12 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
 ExpressionId Parser::field_or_element(ExpressionId record) {
   const Position from = range(record).start;
   advance();
+  if (const std::size_t path = path_to_index(); path > 0) { // a.M.%(i)
+    std::string qualifier;
+    for (std::size_t i = 0; i < path; ++i, advance())
+      qualifier += at(K::Dot) ? "." : symbols_.name(token().text);
+    return indexed(record, symbols_.intern(qualifier));
+  }
   if (at(K::Lower) || at(K::Upper)) {
     const std::optional<PlacedName> name = long_name();
     return name ? make(from, expression::Field{record, *name}) : broken_expression();
@@ -158,6 +164,19 @@ ExpressionId Parser::field_or_element(ExpressionId record) {
   const ExpressionId index = sequence();
   expect(of_string ? K::CloseBracket : K::CloseParenthesis);
   return make(from, expression::Element{record, index, of_string});
+}
+
+// The number of tokens of a path that an operator before an index follows; 0: there is none.
+std::size_t Parser::path_to_index() const {
+  std::size_t ahead = 0;
+  while (kind_ahead(ahead) == K::Upper) {
+    if (kind_ahead(ahead + 1) == K::DotOperator)
+      return ahead + 1;
+    if (kind_ahead(ahead + 1) != K::Dot)
+      return 0;
+    ahead += 2;
+  }
+  return 0;
 }
 
 // a.{i, j}: Bigarray.Array2.get a i j
@@ -185,7 +204,7 @@ ExpressionId Parser::big_element(ExpressionId record) {
 }
 
 // a.%(i), a.%[i; j]: an operator of that name
-ExpressionId Parser::indexed(ExpressionId record) {
+ExpressionId Parser::indexed(ExpressionId record, Symbol module) {
   const Position from = range(record).start;
   const Range place = token().range();
   std::string name(symbols_.name(token().text));
@@ -214,7 +233,7 @@ ExpressionId Parser::indexed(ExpressionId record) {
               : indices.front();
   const std::array all{record, index};
   const ExpressionId function =
-      make(place, expression::Variable{{no_symbol, symbols_.intern(name)}});
+      make(place, expression::Variable{{module, symbols_.intern(name)}});
   return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
 }
 

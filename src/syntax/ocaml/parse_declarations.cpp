@@ -273,6 +273,9 @@ List<FieldDeclaration> Parser::fields() {
 DeclarationId Parser::type_extension(Position from, PlacedName name, List<TypeBinder> parameters) {
   advance();
   accept(K::Private);
+  const std::size_t bar = at(K::Bar) ? 1 : 0;
+  if (kind_ahead(bar) == K::Upper && kind_ahead(bar + 1) == K::Equals)
+    return rebinding(from);
   List<Constructor> added = constructors();
   const auto binders = tree_[parameters];
   if (std::any_of(binders.begin(), binders.end(), [&](const TypeBinder &binder) {
@@ -281,6 +284,23 @@ DeclarationId Parser::type_extension(Position from, PlacedName name, List<TypeBi
     added = generalized(added, name, parameters);
   return make(range_from(from), declaration::Extension{name, added}, EntityKind::Declaration,
               name.name.text);
+}
+
+// type t += A = B: A is B, as that of an exception.
+DeclarationId Parser::rebinding(Position from) {
+  accept(K::Bar);
+  const Symbol name = token().text;
+  Constructor constructor;
+  const Position place = start();
+  constructor.name = placed_name();
+  constructor.range = range_from(place);
+  constructor.entity = entity(EntityKind::Declaration, constructor.range, name);
+  expect(K::Equals);
+  const PlacedName same = long_name().value_or(PlacedName{});
+  Gathered<Constructor> all(*this);
+  all.add(constructor);
+  return make(range_from(from), declaration::Exception{all.list(), same}, EntityKind::Declaration,
+              name);
 }
 
 List<Constructor> Parser::generalized(List<Constructor> list, PlacedName name,

@@ -42,7 +42,7 @@ std::optional<Name> Parser::setter(ExpressionId element) const {
     return std::nullopt;
   const std::string_view name = symbols_.name(getter->name.text);
   if (name.starts_with('.'))
-    return Name{no_symbol, symbols_.intern(fmt::format("{}<-", name))};
+    return Name{getter->name.qualifier, symbols_.intern(fmt::format("{}<-", name))};
   const bool is_big = getter->name.qualifier != no_symbol && name == "get" &&
                       symbols_.name(getter->name.qualifier).starts_with("Bigarray.") &&
                       range(apply->function).end != range(apply->function).start &&

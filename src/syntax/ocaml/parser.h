@@ -210,7 +210,8 @@ private:
   ExpressionId dotted(ExpressionId record, bool with_hashes);
   ExpressionId field_or_element(ExpressionId record);
   ExpressionId big_element(ExpressionId record);
-  ExpressionId indexed(ExpressionId record);
+  ExpressionId indexed(ExpressionId record, Symbol module);
+  [[nodiscard]] std::size_t path_to_index() const;
   [[nodiscard]] std::optional<Name> setter(ExpressionId element) const; // of what `indexed` made
   ExpressionId atom();
   ExpressionId path_expression();
@@ -244,6 +245,7 @@ private:
 
   DeclarationId types();
   DeclarationId type_declaration(Position from);
+  DeclarationId rebinding(Position from);
   DeclarationId type_extension(Position from, PlacedName name, List<TypeBinder> parameters);
   List<Constructor> generalized(List<Constructor> list, PlacedName name,
                                 List<TypeBinder> parameters);

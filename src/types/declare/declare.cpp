@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "types/declare/copies.h"
+#include "types/declare/members.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -377,9 +378,11 @@ void Declarer::add_selectors(names::ValueId constructor) {
   const std::string_view name = symbols_.name(program_[constructor].name);
   if (environment_.dialect == syntax::Dialect::Ocaml && name[0] >= 'A' && name[0] <= 'Z') {
     const std::vector<Type> arguments = store.spine(rest).arguments;
+    const std::vector<bool> kept = mentioned_by_fields(store, type);
     rest = store.promoted(constructor); // C { x : t }: the record is C's own
-    for (const Type argument : arguments)
-      rest = store.apply(rest, argument);
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      if (kept[i])
+        rest = store.apply(rest, arguments[i]);
   }
   for (std::uint32_t i = 0; i < info.arity; ++i) {
     const names::ValueId field = info.fields[i];

@@ -1,6 +1,7 @@
 #include "types/declare/members.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace culprit::types {
 
@@ -69,6 +70,36 @@ std::span<const Reference> hidden_at(const names::Resolution &resolution, syntax
   const auto entry = resolution.hidden_in_patterns.find(id);
   return entry == resolution.hidden_in_patterns.end() ? std::span<const Reference>()
                                                       : entry->second;
+}
+
+std::vector<bool> mentioned_by_fields(const Store &store, Type constructor) {
+  Type rest = store[constructor].shape == Shape::Forall ? store.quantifier(constructor).body
+                                                        : constructor;
+  std::unordered_set<std::uint32_t> binders;
+  const auto each = [&](Type type, const auto &visit) {
+    for (std::vector<Type> work{type}; !work.empty();) {
+      const Type part = store.resolve(work.back());
+      const Node &node = store[part];
+      work.pop_back();
+      if (node.shape == Shape::Bound)
+        visit(node.first);
+      else if (node.shape == Shape::Apply)
+        work.insert(work.end(), {Type{node.first}, Type{node.second}});
+      else if (node.shape == Shape::Forall)
+        work.push_back(store.quantifier(part).body);
+    }
+  };
+  while (const auto function = store.as_function(rest)) {
+    each(function->first, [&](std::uint32_t binder) { binders.insert(binder); });
+    rest = function->second;
+  }
+  std::vector<bool> result;
+  for (const Type argument : store.spine(rest).arguments) {
+    bool any = false;
+    each(argument, [&](std::uint32_t binder) { any = any || binders.contains(binder); });
+    result.push_back(any);
+  }
+  return result;
 }
 
 names::ValueId record_of(Type type, const names::Program &program, const Environment &environment) {

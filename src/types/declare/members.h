@@ -23,6 +23,9 @@ namespace culprit::types {
                                                           syntax::ExpressionId id);
 [[nodiscard]] std::span<const names::Reference> hidden_at(const names::Resolution &resolution,
                                                           syntax::PatternId id);
+// Of the arguments of the type that a constructor makes: whether its fields mention them. Only those
+// are arguments of the type of its own record.
+[[nodiscard]] std::vector<bool> mentioned_by_fields(const Store &store, Type constructor);
 // The constructor of the record type that a type is; none if it is no record.
 [[nodiscard]] names::ValueId record_of(Type type, const names::Program &program,
                                        const Environment &environment);

@@ -1,5 +1,6 @@
 #include "types/infer/constructors.h"
 
+#include "types/declare/members.h"
 #include "types/infer/constrain.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/data.h"
@@ -179,14 +180,19 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const Store::Spine spine = in.store().spine(result);
   const bool unknown = in.store().is_unknown(spine.head);
   std::vector<Type> replacements(quantifier.bound_count, unknown ? spine.head : no_type);
+  const bool own_record = record && in.is_ocaml() && is_inline(in, constructor);
   Type matched =
-      record && in.is_ocaml() && is_inline(in, constructor) ? in.store().promoted(constructor, at)
-      : unknown                                             ? spine.head
-                : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
+      own_record ? in.store().promoted(constructor, at)
+      : unknown  ? spine.head
+                 : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
+  const std::vector<bool> kept =
+      own_record ? mentioned_by_fields(in.store(), whole) : std::vector<bool>();
   std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says
-  for (const Type argument : spine.arguments) {
+  for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
+    const Type argument = spine.arguments[i];
     const Type parameter = fresh(in, at);
-    matched = in.store().apply(matched, parameter, at);
+    if (!own_record || kept[i])
+      matched = in.store().apply(matched, parameter, at);
     const Node &node = in.store()[argument];
     const std::uint32_t number = node.first - quantifier.first_bound;
     if (node.shape == Shape::Bound && number < replacements.size() &&

@@ -1,5 +1,7 @@
 #include "types/infer/unify.h"
 
+#include "types/labels.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -65,8 +67,16 @@ Type Unifier::as_named(Type type, Type variable) const {
              : resolved;
 }
 
+Type Unifier::without_label(Type type) const {
+  if (ignored_labels == nullptr)
+    return type;
+  const auto label = label_of(environment_.store, *ignored_labels, type);
+  return label && !label->optional ? label->body : type;
+}
+
 std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   Store &store = environment_.store;
+  pair = {without_label(pair.left), without_label(pair.right)};
   const Type left = behind(pair.left);
   const Type right = behind(pair.right);
   if (left == right)

@@ -66,11 +66,15 @@ public:
   // OCaml: types that a function takes, by their names; in its signatures they are constructors.
   std::unordered_map<names::TypeNameId, Type> taken;
 
+  // OCaml: where labels that are not optional count for nothing, what says which they are.
+  const SymbolTable *ignored_labels = nullptr;
+
 private:
   struct Pair {
     Type left;
     Type right;
   };
+  [[nodiscard]] Type without_label(Type type) const;
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
   void absorb(Type left, Type right);

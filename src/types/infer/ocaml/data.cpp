@@ -148,8 +148,12 @@ Type record_type(Inference &in, names::ValueId constructor, Type result, EntityI
   if (!in.is_ocaml() || !is_inline(in, constructor))
     return result;
   Type type = in.store().promoted(constructor, at);
-  for (const Type argument : in.store().spine(result).arguments)
-    type = in.store().apply(type, argument, at);
+  const std::vector<Type> arguments = in.store().spine(result).arguments;
+  const std::vector<bool> kept =
+      mentioned_by_fields(in.store(), in.environment.values[index(constructor)].type);
+  for (std::size_t i = 0; i < arguments.size() && i < kept.size(); ++i)
+    if (kept[i])
+      type = in.store().apply(type, arguments[i], at);
   return type;
 }
 

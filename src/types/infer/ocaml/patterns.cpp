@@ -61,6 +61,18 @@ Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type
   return {Reference::Kind::Value, static_cast<std::uint32_t>(info->second.constructors.front())};
 }
 
+std::vector<syntax::PatternId> patterns_of_fields(const Inference &in, names::ValueId constructor,
+                                        const p::Record &node) {
+  const std::vector<names::ValueId> &fields = in.environment.constructors.at(constructor).fields;
+  std::vector<Pattern> patterns(fields.size(), syntax::no_pattern);
+  for (const syntax::FieldPattern &field : in.tree[node.fields])
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i] != names::no_value && in.program[fields[i]].name == field.field.name.text)
+        patterns[i] = field.pattern;
+    }
+  return patterns;
+}
+
 namespace {
 
 bool refines_types(const Inference &in, Pattern id) {

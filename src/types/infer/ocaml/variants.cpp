@@ -141,17 +141,15 @@ void rebuild_part(Inference &in, const std::pair<Type, Type> &part, Pattern patt
          Role::Pattern, at);
 }
 
-std::vector<Pattern> patterns_of_fields(const Inference &in, names::ValueId constructor,
-                                        const p::Record &node) {
+// Those of the fields that nobody changes.
+std::vector<Pattern> fixed_fields(const Inference &in, names::ValueId constructor,
+                                  const p::Record &node) {
   const std::vector<names::ValueId> &fields = in.environment.constructors.at(constructor).fields;
-  std::vector<Pattern> patterns(fields.size(), syntax::no_pattern);
-  for (const syntax::FieldPattern &field : in.tree[node.fields])
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      const auto info = in.environment.fields.find(fields[i]);
-      const bool is_mutable = info != in.environment.fields.end() && info->second.is_mutable;
-      if (in.program[fields[i]].name == field.field.name.text && !is_mutable)
-        patterns[i] = field.pattern;
-    }
+  std::vector<Pattern> patterns = patterns_of_fields(in, constructor, node);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (const auto info = in.environment.fields.find(fields[i]);
+        info != in.environment.fields.end() && info->second.is_mutable)
+      patterns[i] = syntax::no_pattern;
   return patterns;
 }
 
@@ -169,7 +167,7 @@ Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Typ
     if (const auto *record = arguments.empty()
                                  ? nullptr
                                  : std::get_if<p::Record>(&in.tree[strip(in, arguments[0])].node))
-      parts = patterns_of_fields(in, constructor.value(), *record);
+      parts = fixed_fields(in, constructor.value(), *record);
   } else if (arguments.size() == parts.size()) {
     parts = arguments;
   }
@@ -188,7 +186,7 @@ Type record_alias_type(Inference &in, Pattern body, const p::Record &node, Type 
   const std::optional<Rebuilt> rebuilt = rebuild(in, constructor, type, at);
   if (!rebuilt)
     return type;
-  const std::vector<Pattern> parts = patterns_of_fields(in, constructor.value(), node);
+  const std::vector<Pattern> parts = fixed_fields(in, constructor.value(), node);
   for (std::size_t i = 0; i < parts.size(); ++i)
     rebuild_part(in, rebuilt->parts[i], parts[i], at);
   return rebuilt->whole;
