@@ -195,8 +195,8 @@ std::vector<Piece> parts_of(const Translation &in, const Piece &piece) {
       const std::uint32_t at_list = record->fields.first + i;
       Reference name = in.resolution.field_patterns[at_list];
       if (in.is_ocaml())
-        name = types::field_member(name, field.field.name.text, in.type_of(piece.pattern), in.source,
-                             in.environment);
+        name = types::field_member(name, field.field.name.text, in.type_of(piece.pattern),
+                                   in.source, in.environment);
       set(name, {field.pattern, 0, in.resolution.field_locals[at_list]});
     }
     if (const auto implied = in.resolution.implied_patterns.find(piece.pattern);

@@ -128,8 +128,7 @@ void read_flags(const Form &form, DuneStanza &stanza) {
       stanza.opened.push_back(all[i + 1]);
   stanza.recursive_types =
       stanza.recursive_types || std::ranges::find(all, "-rectypes") != all.end();
-  stanza.without_labels =
-      stanza.without_labels || std::ranges::find(all, "-nolabels") != all.end();
+  stanza.without_labels = stanza.without_labels || std::ranges::find(all, "-nolabels") != all.end();
 }
 
 bool is_flags(const Form &field) {

@@ -55,8 +55,8 @@ ValueId field_named(const Context &context, ValueId constructor, Symbol name) {
 // Whether a record is made of just the fields that are named.
 enum class Named : std::uint8_t { Some, All };
 
-// The last record that has all of the fields, and no others if they are all that there are; if there
-// is none, each is what its name means alone.
+// The last record that has all of the fields, and no others if they are all that there are; if
+// there is none, each is what its name means alone.
 Fields fields_of(Context &context, std::span<const PlacedName> names, Reference constructor,
                  Named named) {
   Fields result;

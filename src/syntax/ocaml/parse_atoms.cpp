@@ -232,8 +232,7 @@ ExpressionId Parser::indexed(ExpressionId record, Symbol module) {
       several ? make(between, expression::Array{tree_.add(std::span<const ExpressionId>(indices))})
               : indices.front();
   const std::array all{record, index};
-  const ExpressionId function =
-      make(place, expression::Variable{{module, symbols_.intern(name)}});
+  const ExpressionId function = make(place, expression::Variable{{module, symbols_.intern(name)}});
   return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
 }
 

@@ -296,7 +296,7 @@ DeclarationId Parser::rebinding(Position from) {
   constructor.range = range_from(place);
   constructor.entity = entity(EntityKind::Declaration, constructor.range, name);
   expect(K::Equals);
-  const PlacedName same = long_name().value_or(PlacedName{});
+  const PlacedName same = module_path().value_or(PlacedName{});
   Gathered<Constructor> all(*this);
   all.add(constructor);
   return make(range_from(from), declaration::Exception{all.list(), same}, EntityKind::Declaration,

@@ -73,8 +73,8 @@ std::span<const Reference> hidden_at(const names::Resolution &resolution, syntax
 }
 
 std::vector<bool> mentioned_by_fields(const Store &store, Type constructor) {
-  Type rest = store[constructor].shape == Shape::Forall ? store.quantifier(constructor).body
-                                                        : constructor;
+  Type rest =
+      store[constructor].shape == Shape::Forall ? store.quantifier(constructor).body : constructor;
   std::unordered_set<std::uint32_t> binders;
   const auto each = [&](Type type, const auto &visit) {
     for (std::vector<Type> work{type}; !work.empty();) {

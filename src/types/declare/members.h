@@ -10,11 +10,9 @@ namespace culprit::types {
 
 // The constructor or field of that name of the type, where the type is known; otherwise what is in
 // scope.
-[[nodiscard]] names::Reference constructor_member(names::Reference in_scope,
-                                                  std::span<const names::Reference> hidden,
-                                                  Symbol name, Type type,
-                                                  const names::Program &program,
-                                                  const Environment &environment);
+[[nodiscard]] names::Reference
+constructor_member(names::Reference in_scope, std::span<const names::Reference> hidden, Symbol name,
+                   Type type, const names::Program &program, const Environment &environment);
 [[nodiscard]] names::Reference field_member(names::Reference in_scope, Symbol name, Type type,
                                             const names::Program &program,
                                             const Environment &environment);
@@ -23,8 +21,8 @@ namespace culprit::types {
                                                           syntax::ExpressionId id);
 [[nodiscard]] std::span<const names::Reference> hidden_at(const names::Resolution &resolution,
                                                           syntax::PatternId id);
-// Of the arguments of the type that a constructor makes: whether its fields mention them. Only those
-// are arguments of the type of its own record.
+// Of the arguments of the type that a constructor makes: whether its fields mention them. Only
+// those are arguments of the type of its own record.
 [[nodiscard]] std::vector<bool> mentioned_by_fields(const Store &store, Type constructor);
 // The constructor of the record type that a type is; none if it is no record.
 [[nodiscard]] names::ValueId record_of(Type type, const names::Program &program,

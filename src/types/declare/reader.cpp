@@ -201,15 +201,28 @@ Type TypeReader::read(TypeId type) {
 // A quantifier inside a type.
 Type TypeReader::quantified(TypeId type) {
   const std::size_t mark = scope.mark();
-  const Qualified parts = take_apart(type);
+  Qualified parts = take_apart(type);
+  if (in_ocaml()) { // 'a. ([> `A ] as 'a) t: what is open of the row is quantified
+    std::vector<Symbol> free;
+    TypeScope outer = std::exchange(scope, {});
+    free_variables(parts.body, free);
+    scope = std::move(outer);
+    std::erase_if(parts.binders, [&](Symbol name) { return std::ranges::count(free, name) == 0; });
+  }
   const std::uint32_t first = bind(parts.binders);
   std::vector<Predicate> predicates;
   for (const TypeId context : parts.context)
     add_constraint(context, predicates);
-  const Type body = read(parts.body);
-  scope.restore(mark);
   Store &store = environment_.store;
-  return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()),
+  const std::uint32_t named = store.bound_total();
+  const bool around = std::exchange(in_signature_, in_signature_ || in_ocaml());
+  const Type body = read(parts.body);
+  in_signature_ = around;
+  scope.restore(mark);
+  const std::uint32_t rows = in_ocaml() ? store.bound_total() - named : 0;
+  if (in_ocaml() && parts.binders.empty() && rows == 0)
+    return body;
+  return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()) + rows,
                        store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
                       origin(type));
 }

@@ -233,9 +233,9 @@ syntax::List<syntax::TypeBinder> types_taken_by(const Inference &in, Declaration
   if (!in.is_ocaml() || function == nullptr)
     return {};
   const syntax::TypeId result = in.tree[function->clauses][0].result;
-  const auto *quantified =
-      result == syntax::no_type ? nullptr
-                                : std::get_if<syntax::type::Forall>(&in.tree[result].node);
+  const auto *quantified = result == syntax::no_type
+                               ? nullptr
+                               : std::get_if<syntax::type::Forall>(&in.tree[result].node);
   const bool takes =
       quantified != nullptr && !quantified->binders.empty() &&
       in.module.resolution.binders[quantified->binders.first].is(Reference::Kind::Type);

@@ -111,8 +111,8 @@ bool mentions_skolem(const Inference &in, Type type) {
   return false;
 }
 
-// OCaml: C : t -> (a * b) u matched with a `'x u`: 'x is some a * b. Only where a type that somebody
-// else chooses stands in the place of 'x are a and b types that nobody else knows.
+// OCaml: C : t -> (a * b) u matched with a `'x u`: 'x is some a * b. Only where a type that
+// somebody else chooses stands in the place of 'x are a and b types that nobody else knows.
 class ResultVariables {
 public:
   ResultVariables(Inference &in, const Quantifier &quantifier, std::vector<Type> &replacements,
@@ -138,9 +138,9 @@ public:
     for (const std::uint32_t number : numbers_) {
       const Type variable = in_.store().resolve(replacements_[number]);
       if (in_.store()[variable].shape == Shape::Variable && mentions(in_.store(), said, variable))
-        in_.store().bind(variable, in_.store().skolem(
-                                       in_.store().bound_name(quantifier_.first_bound + number),
-                                       in_.level, at_));
+        in_.store().bind(
+            variable, in_.store().skolem(in_.store().bound_name(quantifier_.first_bound + number),
+                                         in_.level, at_));
     }
   }
 
@@ -181,10 +181,10 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const bool unknown = in.store().is_unknown(spine.head);
   std::vector<Type> replacements(quantifier.bound_count, unknown ? spine.head : no_type);
   const bool own_record = record && in.is_ocaml() && is_inline(in, constructor);
-  Type matched =
-      own_record ? in.store().promoted(constructor, at)
-      : unknown  ? spine.head
-                 : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
+  Type matched = own_record ? in.store().promoted(constructor, at)
+                 : unknown
+                     ? spine.head
+                     : in.store().constructor(names::TypeNameId{in.store()[spine.head].first}, at);
   const std::vector<bool> kept =
       own_record ? mentioned_by_fields(in.store(), whole) : std::vector<bool>();
   std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says

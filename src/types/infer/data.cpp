@@ -166,7 +166,8 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   infer(in, node.record, record);
   if (node.fields.empty())
     return;
-  const bool expected = in.is_ocaml() && in.store()[in.store().resolve(record)].shape == Shape::Variable;
+  const bool expected =
+      in.is_ocaml() && in.store()[in.store().resolve(record)].shape == Shape::Variable;
   const auto field_at = [&](std::uint32_t i) {
     const Reference named = in.module.resolution.field_bindings[node.fields.first + i];
     return in.is_ocaml() ? field_member(in, named, in.tree[node.fields][i].field.name.text,

@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "types/infer/constrain.h"
+#include "types/infer/ocaml/coercions.h"
 #include "types/infer/ocaml/data.h"
 #include "types/infer/ocaml/patterns.h"
 #include "types/infer/ocaml/variants.h"
@@ -310,6 +311,7 @@ void close_rows(Inference &in, std::size_t first, std::vector<Line> lines) {
     else if (known && !closed && in.store()[presence].shape == Shape::Variable)
       (void)in.unifier.unify(presence, there.presence);
   }
+  coerce_matched(in);
 }
 
 void close_rows(Inference &in, std::size_t first, syntax::List<syntax::Clause> clauses) {

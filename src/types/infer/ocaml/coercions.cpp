@@ -8,6 +8,7 @@
 #include "types/infer/patterns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace culprit::types {
 
@@ -33,6 +34,20 @@ bool is_open(const Inference &in, Type type) {
                               [&](const Tagged &tag) { return is_variable(tag.presence); })));
 }
 
+// The row is open, and that of patterns around us.
+bool is_being_matched(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  const auto open_end = [&](Type of) {
+    const auto row = in.ocaml.rows.row_of(in.environment, of);
+    const Type end = row ? store.resolve(row->rest) : no_type;
+    return end != no_type && store[end].shape == Shape::Variable ? end : no_type;
+  };
+  const Type end = open_end(type);
+  return end != no_type && std::ranges::any_of(in.ocaml.matched_tags, [&](const auto &matched) {
+           return open_end(matched.type) == end;
+         });
+}
+
 // (module S with type t = a) :> (module S): it is not said any more what t is.
 bool coerce_packages(Inference &in, Type from, Type to, EntityId at) {
   const std::optional<Package> own = package_at(in.environment, in.symbols, from);
@@ -55,6 +70,10 @@ void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
   to = in.store().resolve(to);
   const auto function_from = in.store().as_function(from);
   const auto function_to = in.store().as_function(to);
+  if (is_being_matched(in, from)) { // the match decides which tags must be there
+    in.ocaml.delayed_coercions.push_back({from, to, at});
+    return;
+  }
   if (const auto wide = in.ocaml.rows.row_of(in.environment, to);
       wide && is_end(in.store(), wide->rest) && is_open(in, from)) { // [< ...]: any of the tags
     Row narrow = *wide;
@@ -146,6 +165,12 @@ void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth
 }
 
 } // namespace
+
+void coerce_matched(Inference &in) {
+  const auto delayed = std::exchange(in.ocaml.delayed_coercions, {});
+  for (const OcamlState::Coercion &coercion : delayed)
+    coerce(in, coercion.from, coercion.to, coercion.at, 0);
+}
 
 void infer_ocaml(Inference &in, Expression id, const e::Coerce &node, Type type) {
   const EntityId at = entity(in, id);

@@ -192,7 +192,7 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   std::vector<Reference> fields;
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
     fields.push_back(field_member(in, in.module.resolution.field_bindings[node.fields.first + i],
-                            in.tree[node.fields][i].field.name.text, type));
+                                  in.tree[node.fields][i].field.name.text, type));
   const auto is_missing = [](Reference field) { return field.is(Reference::Kind::Missing); };
   if (!reference.is(Reference::Kind::Value) &&
       std::any_of(fields.begin(), fields.end(), is_missing)) { // of a record that nobody knows

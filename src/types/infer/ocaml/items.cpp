@@ -40,9 +40,8 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
       continue;
     ValueType &known = value_of(in, reference);
     in.enter_level(); // of what `_` stands for in it
-    set_type(in, reference, read_with_names(in, [&] {
-               return in.reader.value_signature(clause.result);
-             }));
+    set_type(in, reference,
+             read_with_names(in, [&] { return in.reader.value_signature(clause.result); }));
     in.leave_level();
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;

@@ -52,12 +52,11 @@ void infer_labelled(Inference &in, Expression id, Type function,
     const auto label = label_of(in.store(), in.symbols, known->first);
     required += label && label->optional ? 0 : 1;
   }
-  const bool all_given = required == given.size() &&
-                         in.store()[in.store().resolve(end)].shape != Shape::Variable;
-  const bool without_labels =
-      (all_given || in.environment.without_labels) &&
-      std::none_of(given.begin(), given.end(),
-                   [](const Passed &argument) { return argument.label; });
+  const bool all_given =
+      required == given.size() && in.store()[in.store().resolve(end)].shape != Shape::Variable;
+  const bool without_labels = (all_given || in.environment.without_labels) &&
+                              std::none_of(given.begin(), given.end(),
+                                           [](const Passed &argument) { return argument.label; });
   const auto take = [&](const std::optional<Label> &label) -> Passed * {
     for (Passed &argument : given) {
       if (argument.used)

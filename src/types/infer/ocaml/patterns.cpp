@@ -49,11 +49,11 @@ Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type
     return named;
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
     if (field_member(in, in.module.resolution.field_patterns[node.fields.first + i],
-               in.tree[node.fields][i].field.name.text, type)
+                     in.tree[node.fields][i].field.name.text, type)
             .is(Reference::Kind::Missing))
       return Reference::missing(); // of a record that nobody knows
   const Reference field = field_member(in, in.module.resolution.field_patterns[node.fields.first],
-                                 in.tree[node.fields][0].field.name.text, type);
+                                       in.tree[node.fields][0].field.name.text, type);
   const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                      : in.environment.fields.end();
   if (info == in.environment.fields.end())
@@ -62,7 +62,7 @@ Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type
 }
 
 std::vector<syntax::PatternId> patterns_of_fields(const Inference &in, names::ValueId constructor,
-                                        const p::Record &node) {
+                                                  const p::Record &node) {
   const std::vector<names::ValueId> &fields = in.environment.constructors.at(constructor).fields;
   std::vector<Pattern> patterns(fields.size(), syntax::no_pattern);
   for (const syntax::FieldPattern &field : in.tree[node.fields])

@@ -20,9 +20,8 @@ namespace {
 bool is_expansive(const Inference &in, syntax::List<syntax::FieldBinding> fields, Type record) {
   for (std::uint32_t i = 0; i < fields.count; ++i) {
     const syntax::FieldBinding &binding = in.tree[fields][i];
-    const Reference field =
-        field_member(in, in.module.resolution.field_bindings[fields.first + i],
-                     binding.field.name.text, record);
+    const Reference field = field_member(in, in.module.resolution.field_bindings[fields.first + i],
+                                         binding.field.name.text, record);
     const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                        : in.environment.fields.end();
     if ((info != in.environment.fields.end() && info->second.is_mutable) ||
