@@ -17,11 +17,15 @@ let update (s : size) = { s with width = 1; depth = 2.0 }
 (*                                          ^^^^^ C0211: `depth` *)
 (*                                          ^^^^^ blame 1: depth *)
 
-let both x = x.limit + String.length x.body + x.free
-(*                                            ^ C0201: `x` has type `loop` *)
+let both x =
+  let body = x.body in
+  (body, x.free)
+(*       ^ C0201: `x` has type `loop`, but `binding` is needed here *)
+(*       ^ blame 1: x *)
 
 exception Clash of string
 type reason = Clash | Other
 
 let fail () = raise (Clash 3)
 (*                         ^ C0201: `3` has type `int`, but `string` is needed here *)
+(*                         ^ blame 1: 3 *)
