@@ -39,3 +39,7 @@ module type MAP = sig
   val map : [ `Default | `Custom of ('a -> 'b) -> 'a list -> 'b list ]
 end
 module Custom : MAP = struct let map = `Custom (fun f all -> List.map f all) end
+
+(* In a group, `_` is what the others say. *)
+let rec first all = match all with [] -> 0 | x :: rest -> later (fun y -> y + 1) rest x
+and later : 'a. _ -> 'a list -> 'a -> int = fun next rest x -> next (List.length (x :: rest))

@@ -39,10 +39,14 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
     if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
       continue;
     ValueType &known = value_of(in, reference);
-    in.enter_level(); // of what `_` stands for in it
+    // What `_` stands for in it is generalised, unless others of the group may say what it is.
+    const bool alone = group.size() == 1;
+    if (alone)
+      in.enter_level();
     set_type(in, reference,
              read_with_names(in, [&] { return in.reader.value_signature(clause.result); }));
-    in.leave_level();
+    if (alone)
+      in.leave_level();
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;
   }

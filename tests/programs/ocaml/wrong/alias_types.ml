@@ -12,4 +12,4 @@ type 'a sort = Anonymous of { rigid : 'a } | Named of 'a
 let map_sort f = function Named l -> Named (f l) | Anonymous _ as sort -> sort
 let named = map_sort string_of_int (Named 1)
 (*                   ^^^^^^^^^^^^^ C0201: `string_of_int` has type `int -> string` *)
-(*                   ^^^^^^^^^^^^^ blame 1: string_of_int *)
+(*                   ^^^^^^^^^^^^^ blame 2: string_of_int *)

@@ -13,4 +13,4 @@ let second : type a b. a -> b list -> a =
 let parts pair = let (Pair (a, b)) = pair in (a, b)
 let text = List.hd (fst (parts (Pair ([ 1 ], [ "a" ])))) ^ "b"
 (*                                      ^ C0201: `1` has type `int`, but `string` is needed here *)
-(*                                      ^ blame 1: 1 *)
+(*                                      ^ blame 2: 1 *)
