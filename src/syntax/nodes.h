@@ -248,6 +248,11 @@ struct Tuple {
   List<PatternId> elements;
   bool unboxed;
 };
+struct UnboxedSum { // (# | p #)
+  PatternId body;
+  std::uint32_t before; // bars
+  std::uint32_t after;
+};
 struct ListOf {
   List<PatternId> elements;
 };
@@ -326,7 +331,7 @@ struct Broken {};
 
 using PatternNode =
     std::variant<pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
-                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::ListOf,
+                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::UnboxedSum, pattern::ListOf,
                  pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
                  pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
                  pattern::Or, pattern::Interval, pattern::Variant, pattern::Variants,

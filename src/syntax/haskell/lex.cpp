@@ -215,6 +215,10 @@ void Lexer::note_extension(std::string_view name, Position place) {
     on.pattern_synonyms = true;
   else if (name == "RebindableSyntax")
     on.rebindable_syntax = true;
+  else if (name == "Arrows")
+    on.arrows = true;
+  else if (name == "StaticPointers")
+    on.static_pointers = true;
 }
 
 Form form_of(std::string_view path) {

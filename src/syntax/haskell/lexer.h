@@ -67,6 +67,8 @@ private:
 
   // ---- words (lex_words.cpp)
   void reserve_words();
+  [[nodiscard]] TokenKind extension_word(std::string_view word) const;
+  [[nodiscard]] TokenKind arrow_tail(std::string_view word) const;
   void token();
   void name();
   void operation();

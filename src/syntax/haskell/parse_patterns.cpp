@@ -199,13 +199,21 @@ PatternId Parser::parenthesized_pattern(bool unboxed) {
     expect(close);
     return make(from, pattern::Construct{{no_symbol, comma_constructor(commas, false)}, {}});
   }
+  std::uint32_t before = 0;
+  while (unboxed && accept(K::Bar))
+    ++before;
   Gathered<PatternId> elements(*this);
   if (!at(close)) {
     do {
       elements.add(component_pattern());
-    } while (accept(K::Comma));
+    } while (before == 0 && accept(K::Comma));
   }
+  std::uint32_t after = 0;
+  while (unboxed && elements.size() == 1 && accept(K::Bar))
+    ++after;
   expect(close);
+  if (before + after > 0)
+    return make(from, pattern::UnboxedSum{elements[0], before, after});
   if (elements.size() == 1 && !unboxed)
     return make(from, pattern::Parenthesized{elements[0]});
   return make(from, pattern::Tuple{elements.list(), unboxed});

@@ -134,6 +134,7 @@ bool Parser::at_block_closer() const {
   switch (kind()) {
   case K::CloseParenthesis:
   case K::CloseUnboxed:
+  case K::CloseBanana:
   case K::CloseBracket:
   case K::CloseBrace:
   case K::CloseQuote:
@@ -156,7 +157,8 @@ bool Parser::at_block_closer() const {
     if (at_implicit_parameter() || at_label())
       return false;
     const std::string_view text = symbols_.name(token().text);
-    return text != "-" && text != "!" && text != "~" && text != "$" && text != "$$";
+    const bool splice = (text == "$" || text == "$$") && token().tight_right;
+    return text != "-" && text != "!" && text != "~" && !splice;
   }
   default:
     return false;

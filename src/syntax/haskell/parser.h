@@ -197,6 +197,11 @@ private:
   ExpressionId last_of_chain(std::size_t length);
   ExpressionId case_expression();
   ExpressionId do_expression();
+  ExpressionId proc_expression();
+  ExpressionId static_form();
+  ExpressionId control_form();
+  [[nodiscard]] bool at_tail() const;
+  ExpressionId arrow_command(Position from, ExpressionId left);
   ExpressionId written_out(Range keyword, Gathered<Statement> &statements, Symbol qualifier);
   ExpressionId apply_own(Range keyword, Name function, std::span<const ExpressionId> arguments,
                          Range whole);

@@ -68,6 +68,8 @@ enum class TokenKind : std::uint8_t {
   Rec,
   Then,
   Type,
+  Proc,   // of Arrows
+  Static, // of StaticPointers
   Where,
   Underscore,
 
@@ -82,6 +84,13 @@ enum class TokenKind : std::uint8_t {
   At,
   Tilde,
 
+  LeftTail, // -< and its kin: of Arrows
+  LeftDoubleTail,
+  RightTail,
+  RightDoubleTail,
+  OpenBanana, // (|
+  CloseBanana,
+
   VirtualSemicolon, // from the layout
   VirtualClose,
   Failed, // from the parser: an error was reported, nothing matches until it has recovered
@@ -92,11 +101,13 @@ enum class TokenKind : std::uint8_t {
 // ( [ { (# and what closes them.
 [[nodiscard]] constexpr bool opens_bracket(TokenKind kind) {
   return kind == TokenKind::OpenParenthesis || kind == TokenKind::OpenBracket ||
-         kind == TokenKind::OpenBrace || kind == TokenKind::OpenUnboxed;
+         kind == TokenKind::OpenBrace || kind == TokenKind::OpenUnboxed ||
+         kind == TokenKind::OpenBanana;
 }
 [[nodiscard]] constexpr bool closes_bracket(TokenKind kind) {
   return kind == TokenKind::CloseParenthesis || kind == TokenKind::CloseBracket ||
-         kind == TokenKind::CloseBrace || kind == TokenKind::CloseUnboxed;
+         kind == TokenKind::CloseBrace || kind == TokenKind::CloseUnboxed ||
+         kind == TokenKind::CloseBanana;
 }
 // How a fixed token is written; empty if it has no fixed text.
 [[nodiscard]] std::string_view spelling(TokenKind kind);
@@ -131,6 +142,8 @@ struct Extensions {
   bool preprocessor = false;
   bool pattern_synonyms = false;
   bool rebindable_syntax = false;
+  bool arrows = false;
+  bool static_pointers = false;
 };
 
 struct Tokens {

@@ -147,6 +147,29 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
             infer(in, node.body, in.store().unknown(entity(in, node.body)));
             infer_gap(in, range, "an unboxed sum", type, entity(in, id));
           },
+          [&](const e::StaticForm &node) {
+            infer(in, node.body, variable(in, node.body));
+            infer_gap(in, range, "a static pointer", type, entity(in, id));
+          },
+          [&](const e::Proc &node) {
+            Scope scope(in);
+            infer_unknown(in, node.parameter);
+            infer_unknown(in, node.command);
+            infer_gap(in, range, "the arrow of a `proc`", type, entity(in, id));
+          },
+          [&](const e::ArrowCommand &node) {
+            infer_unknown(in, node.arrow);
+            infer_unknown(in, node.argument);
+            set_unknown(in, type, entity(in, id));
+          },
+          [&](const e::ControlForm &node) {
+            infer_unknown(in, node.function);
+            const std::vector<Expression> commands(in.tree[node.commands].begin(),
+                                                   in.tree[node.commands].end());
+            for (const Expression command : commands)
+              infer_unknown(in, command);
+            set_unknown(in, type, entity(in, id));
+          },
           [&](const e::QuasiQuote &) {
             infer_gap(in, range, "a quasi-quotation", type, entity(in, id));
           },

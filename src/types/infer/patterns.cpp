@@ -244,6 +244,10 @@ void infer(Inference &in, Pattern id, Type type) {
             for (std::size_t i = 0; i < parts.size(); ++i)
               infer(in, parts[i], types[i]);
           },
+          [&](const p::UnboxedSum &node) {
+            infer_unknown(in, node.body);
+            infer_gap(in, range, "an unboxed sum", type, at);
+          },
           [&](const p::ListOf &node) {
             const Type element = fresh(in, at);
             equate(in, type, in.store().list(element, at), Role::Pattern, at);
