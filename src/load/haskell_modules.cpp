@@ -42,10 +42,15 @@ public:
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
     if (project_.is_for_elsewhere(sources_.path(file)))
-      forget_imports(main);
+      forget_imports(main,
+                     "the project builds this file only under conditions that do not hold here");
     if (project_.is_known() && !project_.builds(sources_.path(file)) &&
-        !stands_alone(main, program_.symbols.find("main"))) // who includes it may define anything
+        !stands_alone(main, sources_.path(file),
+                      program_.symbols)) { // who includes it may define anything
       main.missing_text = {{1, 1}, {1, 1}};
+      if (main.module.name.text != no_symbol)
+        forget_imports(main, "this file is included by others, which say what it imports");
+    }
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       if (graph_[i].package.empty())
@@ -79,7 +84,7 @@ private:
   }
 
   // Of a file that is meant for another compiler or system: what it imports is not what is here.
-  void forget_imports(syntax::Tree &tree) {
+  void forget_imports(syntax::Tree &tree, std::string_view why) {
     const Symbol prelude = program_.symbols.intern("Prelude");
     library_.push_back(program_.names.find_module(prelude)); // what the language itself needs
     if (names::imports_prelude(tree, program_.symbols)) {
@@ -94,9 +99,7 @@ private:
     }
     program_.environment.incomplete = true;
     const Span start{tree.file, {1, 1}, {1, 1}};
-    diagnostics_
-        .report("C0115", start,
-                "the project builds this file only under conditions that do not hold here")
+    diagnostics_.report("C0115", start, std::string(why))
         .labels.push_back({start, "what it imports is not known"});
   }
 
@@ -104,6 +107,8 @@ private:
     std::vector<Wanted> all;
     if (names::imports_prelude(tree, program_.symbols))
       all.push_back({program_.symbols.intern("Prelude"), {}});
+    if (names::has_extension(tree, program_.symbols, "OverloadedLists"))
+      all.push_back({program_.symbols.intern("GHC.Exts"), {}});
     for (syntax::Import &import : tree.imports)
       if (is_foreign(import))
         find_foreign(import, tree);

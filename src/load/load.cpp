@@ -14,6 +14,8 @@
 #include "types/infer/interface.h"
 #include "types/print.h"
 
+#include <fmt/format.h>
+
 namespace culprit::load {
 
 namespace haskell = syntax::haskell;
@@ -25,6 +27,18 @@ namespace {
 ocaml::Form form_of(Language language) {
   return language == Language::OcamlInterface ? ocaml::Form::Interface
                                               : ocaml::Form::Implementation;
+}
+
+// A line of a text begins with a word.
+bool begins_line(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || text[at - 1] == '\n') && end < text.size() &&
+        std::string_view(" \t\r\n=:").find(text[end]) != std::string_view::npos)
+      return true;
+  }
+  return false;
 }
 
 } // namespace
@@ -85,28 +99,60 @@ HaskellProject &Loader::project() {
 }
 
 bool Loader::parse() {
+  bool for_preprocessor = false;
   if (is_ocaml())
     tree_ = ocaml::parse(ocaml_tokens_, file_, form_of(options_.language), program_.symbols,
                          program_.entities, errors_);
-  else
+  else {
+    for_preprocessor = haskell_tokens_.for_preprocessor;
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);
+  }
   ocaml_tokens_ = {};
-  if (errors_.any() && is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)))
+  for_preprocessor =
+      for_preprocessor || (is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)));
+  if (errors_.any() && for_preprocessor)
     forgive_syntax();
+  else if (errors_.any() && !is_ocaml() && is_piece())
+    forgive_piece();
   return !errors_.any();
 }
 
 // What another program reads has a syntax that only it knows.
 void Loader::forgive_syntax() {
+  drop_syntax_errors();
+  const Span start{file_, {1, 1}, {1, 1}};
+  diagnostics_
+      .report("C0125", start,
+              fmt::format("this file is not {} before another program has read it",
+                          is_ocaml() ? "OCaml" : "Haskell"))
+      .labels.push_back({start, is_ocaml() ? "it has the syntax of camlp4 or camlp5"
+                                           : "the option `-F` asks for that program"});
+}
+
+// A file that no component of the project has, that is no module and no program, or one for another
+// compiler: what it is where it is used is not known.
+bool Loader::is_piece() {
+  const std::string_view path = sources_.path(file_);
+  const std::string_view text = sources_.text(file_);
+  const bool alone = begins_line(text, "module") || begins_line(text, "main");
+  return project().is_known() &&
+         (project().is_for_elsewhere(path) || (!alone && !project().builds(path)));
+}
+
+void Loader::forgive_piece() {
+  drop_syntax_errors();
+  const Span start{file_, {1, 1}, {1, 1}};
+  diagnostics_.report("C0125", start, "this file is no module of what is built here")
+      .labels.push_back({start, "no component of the package has it as it is"});
+}
+
+void Loader::drop_syntax_errors() {
   for (Diagnostic &diagnostic : diagnostics_.take()) {
     const Code *code = find_code(diagnostic.code);
     if (code == nullptr || code->kind != Kind::Syntax)
       diagnostics_.add(std::move(diagnostic));
   }
-  const Span start{file_, {1, 1}, {1, 1}};
-  diagnostics_.report("C0125", start, "this file is not OCaml before another program has read it")
-      .labels.push_back({start, "it has the syntax of camlp4 or camlp5"});
 }
 
 bool Loader::read_annotations() {

@@ -65,6 +65,9 @@ private:
   bool lex();
   bool parse();
   void forgive_syntax();
+  [[nodiscard]] bool is_piece();
+  void forgive_piece();
+  void drop_syntax_errors();
   bool read_annotations();
   bool load_modules();
   bool resolve();

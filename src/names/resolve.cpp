@@ -26,10 +26,6 @@ const PlacedName *find_extension(const Tree &tree, const SymbolTable &symbols,
   return extension == tree.extensions.end() ? nullptr : &*extension;
 }
 
-bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
-  return find_extension(tree, symbols, name) != nullptr;
-}
-
 // With RebindableSyntax, literals and sequences mean what is in scope. Statements and conditionals
 // are written out by the parser; the rest is taken for the library's.
 void check_rebound(Context &context, Diagnostics &diagnostics) {
@@ -76,6 +72,10 @@ Context::Context(const Tree &of, Program &into, SymbolTable &table, Diagnostics 
 
 Symbol module_name(const Tree &tree, SymbolTable &symbols) {
   return tree.module.name.text == no_symbol ? symbols.intern("Main") : tree.module.name.text;
+}
+
+bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
+  return find_extension(tree, symbols, name) != nullptr;
 }
 
 bool imports_prelude(const Tree &tree, const SymbolTable &symbols) {

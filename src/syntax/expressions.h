@@ -233,11 +233,12 @@ using ExpressionNode = std::variant<
     expression::Comprehension, expression::RecordConstruction, expression::RecordUpdate,
     expression::Typed, expression::Parenthesized, expression::QuasiQuote, expression::Quote,
     expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
-    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::StaticForm, expression::Proc, expression::ArrowCommand, expression::ControlForm, expression::Steps,
-    expression::While, expression::For, expression::Try, expression::Assert, expression::Delay,
-    expression::Field, expression::Element, expression::Assign, expression::Array,
-    expression::Labelled, expression::Variant, expression::Coerce, expression::Package,
-    expression::Broken>;
+    expression::NameQuote, expression::Splice, expression::ImplicitParameter,
+    expression::StaticForm, expression::Proc, expression::ArrowCommand, expression::ControlForm,
+    expression::Steps, expression::While, expression::For, expression::Try, expression::Assert,
+    expression::Delay, expression::Field, expression::Element, expression::Assign,
+    expression::Array, expression::Labelled, expression::Variant, expression::Coerce,
+    expression::Package, expression::Broken>;
 
 struct Expression {
   ExpressionNode node;

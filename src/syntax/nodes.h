@@ -329,14 +329,13 @@ struct Package {   // (module M : S)
 struct Broken {};
 } // namespace pattern
 
-using PatternNode =
-    std::variant<pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
-                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::UnboxedSum, pattern::ListOf,
-                 pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
-                 pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
-                 pattern::Or, pattern::Interval, pattern::Variant, pattern::Variants,
-                 pattern::Labelled, pattern::Array, pattern::Force, pattern::Exception,
-                 pattern::Opened, pattern::TypeParameter, pattern::Package, pattern::Broken>;
+using PatternNode = std::variant<
+    pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
+    pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::UnboxedSum, pattern::ListOf,
+    pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict, pattern::View,
+    pattern::Typed, pattern::Parenthesized, pattern::Splice, pattern::Or, pattern::Interval,
+    pattern::Variant, pattern::Variants, pattern::Labelled, pattern::Array, pattern::Force,
+    pattern::Exception, pattern::Opened, pattern::TypeParameter, pattern::Package, pattern::Broken>;
 
 struct Pattern {
   PatternNode node;

@@ -279,8 +279,17 @@ TEST(InstalledHaskell, OfPackagesWithTheSameModuleTheListedOneIsMeant) {
 TEST(InstalledHaskell, WhatIsNotBuiltMayBeMeantForOtherPackages) {
   ProjectMachine machine("name: garden\nlibrary\n  exposed-modules: Bed\n"
                          "  build-depends: base, shelf\n");
-  EXPECT_THAT(machine.check("import Shelf\nn = label && True\n"),
+  EXPECT_THAT(machine.check("import Shelf\nmain = print (label && True)\n"),
               ElementsAre("C0115: there is no module `Shelf`"));
+  EXPECT_TRUE(machine.well_typed);
+}
+
+// Without a header and a `main` it cannot be built by itself.
+TEST(InstalledHaskell, WhatIsNoModuleIsAPieceOfOthers) {
+  ProjectMachine machine("name: garden\nlibrary\n  exposed-modules: Bed\n"
+                         "  build-depends: base\n");
+  EXPECT_THAT(machine.check("import Data.List\nn = planted (sort [WIDTH])\n"),
+              ElementsAre("C0125: a file that is not there may define anything"));
   EXPECT_TRUE(machine.well_typed);
 }
 

@@ -187,6 +187,8 @@ void Lexer::note_extensions(const Pragma &pragma) {
       note_extension(word.substr(2), {place.line, place.column + 2});
     else if (word == "-cpp")
       tokens_.extensions.preprocessor = true;
+    else if (word == "-F")
+      tokens_.for_preprocessor = true;
   }
 }
 
@@ -239,6 +241,7 @@ Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
     preprocessed = preprocess(std::string(text), settings, errors);
     text = preprocessed.text;
     tokens.missing_text = preprocessed.missing;
+    tokens.missing_lines = preprocessed.missing_lines;
   }
   tokens.list.reserve(text.size() / 4);
   Lexer lexer(text, symbols, errors, tokens);

@@ -87,8 +87,8 @@ ExpressionId Parser::arrow_command(Position from, ExpressionId left) {
   const bool computed = at(K::LeftDoubleTail) || at(K::RightDoubleTail);
   layout_.advance();
   const ExpressionId right = expression();
-  return make(from, expression::ArrowCommand{from_left ? right : left, from_left ? left : right,
-                                             computed});
+  return make(
+      from, expression::ArrowCommand{from_left ? right : left, from_left ? left : right, computed});
 }
 
 // (| e command ... |)

@@ -1,5 +1,6 @@
 #include "syntax/haskell/parser.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::syntax::haskell {
@@ -108,9 +109,18 @@ Range Parser::place_of_error() const {
   return {behind, {behind.line, behind.column + 1}};
 }
 
+// Between the last word and the next one there is text that is not known.
+bool Parser::is_after_missing_text() const {
+  return std::ranges::any_of(tokens_.missing_lines, [&](std::uint32_t line) {
+    return end().line < line && line < token().start.line;
+  });
+}
+
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
+  if (is_after_missing_text())
+    return layout_.fail();
   Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (layout_.is_virtual() && kind_ahead(0) != K::End)
     error.labels.push_back({errors_.span(token().range()),

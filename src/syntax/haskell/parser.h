@@ -49,6 +49,7 @@ private:
   bool accept_word(Symbol word);
   bool expect(K wanted, std::string_view expected = {});
   void fail(std::string_view expected, std::string note = {});
+  [[nodiscard]] bool is_after_missing_text() const;
   [[nodiscard]] bool failed() const { return layout_.failed(); }
   [[nodiscard]] std::string next_in_words() const; // for a message
   [[nodiscard]] std::string hint() const;          // why it may be there

@@ -32,7 +32,8 @@ using Definitions = std::unordered_map<std::string, std::vector<Macro>>;
 struct Preprocessed {
   std::string text;
   Definitions macros;
-  Range missing; // where a file is included that is not there
+  Range missing;                            // where a file is included that is not there
+  std::vector<std::uint32_t> missing_lines; // all such places
 };
 
 // Words of pragmas may be written either way.

@@ -2,6 +2,7 @@
 #include "syntax/haskell/prepare.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
@@ -28,9 +29,38 @@ std::string_view trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
-bool is_defined(const std::string &macro, const Macros &macros) {
-  return macros.contains(macro) || macro.starts_with("MIN_VERSION_");
+constexpr std::string_view version_of_package = "MIN_VERSION_";
+constexpr std::string_view version_of_tool = "MIN_TOOL_VERSION_"; // such as the compiler
+
+bool asks_for_version(std::string_view macro) {
+  return macro.starts_with(version_of_package) || macro.starts_with(version_of_tool);
 }
+
+bool is_defined(const std::string &macro, const Macros &macros) {
+  return macros.contains(macro) || asks_for_version(macro);
+}
+
+// What MachDeps.h of GHC says of a machine of 64 bits.
+constexpr std::array machine_constants{
+    std::pair{"WORD_SIZE_IN_BITS", "64"}, std::pair{"WORD_SIZE_IN_BITS_FLOAT", "64"},
+    std::pair{"TAG_BITS", "3"},           std::pair{"TAG_MASK", "7"},
+    std::pair{"SIZEOF_HSCHAR", "4"},      std::pair{"ALIGNMENT_HSCHAR", "4"},
+    std::pair{"SIZEOF_HSINT", "8"},       std::pair{"ALIGNMENT_HSINT", "8"},
+    std::pair{"SIZEOF_HSWORD", "8"},      std::pair{"ALIGNMENT_HSWORD", "8"},
+    std::pair{"SIZEOF_HSDOUBLE", "8"},    std::pair{"ALIGNMENT_HSDOUBLE", "8"},
+    std::pair{"SIZEOF_HSFLOAT", "4"},     std::pair{"ALIGNMENT_HSFLOAT", "4"},
+    std::pair{"SIZEOF_HSPTR", "8"},       std::pair{"ALIGNMENT_HSPTR", "8"},
+    std::pair{"SIZEOF_HSFUNPTR", "8"},    std::pair{"ALIGNMENT_HSFUNPTR", "8"},
+    std::pair{"SIZEOF_HSSTABLEPTR", "8"}, std::pair{"ALIGNMENT_HSSTABLEPTR", "8"},
+    std::pair{"SIZEOF_INT8", "1"},        std::pair{"ALIGNMENT_INT8", "1"},
+    std::pair{"SIZEOF_WORD8", "1"},       std::pair{"ALIGNMENT_WORD8", "1"},
+    std::pair{"SIZEOF_INT16", "2"},       std::pair{"ALIGNMENT_INT16", "2"},
+    std::pair{"SIZEOF_WORD16", "2"},      std::pair{"ALIGNMENT_WORD16", "2"},
+    std::pair{"SIZEOF_INT32", "4"},       std::pair{"ALIGNMENT_INT32", "4"},
+    std::pair{"SIZEOF_WORD32", "4"},      std::pair{"ALIGNMENT_WORD32", "4"},
+    std::pair{"SIZEOF_INT64", "8"},       std::pair{"ALIGNMENT_INT64", "8"},
+    std::pair{"SIZEOF_WORD64", "8"},      std::pair{"ALIGNMENT_WORD64", "8"},
+};
 
 // The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
 class Condition {
@@ -146,7 +176,7 @@ private:
         return fail();
       return is_defined(which, macros_) ? 1 : 0;
     }
-    if (word.starts_with("MIN_VERSION_"))
+    if (asks_for_version(word))
       return at_least(word);
     skip();
     if (at_ < text_.size() && text_[at_] == '(') {
@@ -186,7 +216,9 @@ private:
     } while (take(","));
     if (!take(")"))
       return fail();
-    const auto package = versions().find(std::string_view(macro).substr(12)); // MIN_VERSION_
+    const std::string_view prefix =
+        macro.starts_with(version_of_tool) ? version_of_tool : version_of_package;
+    const auto package = versions().find(std::string_view(macro).substr(prefix.size()));
     return package == versions().end() || package->second >= wanted ? 1 : 0;
   }
 
@@ -225,10 +257,11 @@ public:
     known_["__GLASGOW_HASKELL__"].text = std::to_string(compiler_version);
     for (const char *const name : {"linux_HOST_OS", "x86_64_HOST_ARCH", "__LINE__"})
       known_[name].text = "1";
-    known_["WORD_SIZE_IN_BITS"].text = "64"; // of MachDeps.h
+    known_["WORD_SIZE_IN_BITS"].text = "64"; // also where MachDeps.h comes in by itself
     known_["SIZEOF_HSWORD"].text = "8";
+    known_["TOOL_VERSION_ghc"].text = "\"9.0.2\"";
     known_["__FILE__"].text = "\"\"";
-    for (const char *const name : {"__LINE__", "__FILE__"})
+    for (const char *const name : {"__LINE__", "__FILE__", "TOOL_VERSION_ghc"})
       result_.macros[name] = {known_[name]};
     for (const auto &[name, value] : settings.macros) {
       known_[name].text = value;
@@ -333,13 +366,17 @@ private:
     const std::string_view name = rest.substr(1, rest.find_last_of("\">") - 1);
     std::optional<std::string> text =
         settings_.include && depth_ < most_included ? settings_.include(name) : std::nullopt;
-    if (!text) {
-      const bool known = name == "cabal_macros.h" || name == "HsBaseConfig.h" ||
-                         name == "MachDeps.h" || name == "ghcautoconf.h";
-      if (!known && result_.missing.start.line == 0)
-        result_.missing = here();
-      return;
+    if (!text && name == "MachDeps.h") {
+      for (const auto &[constant, value] : machine_constants)
+        define(fmt::format("{} {}", constant, value));
+    } else if (!text) {
+      const bool known =
+          name == "cabal_macros.h" || name == "HsBaseConfig.h" || name == "ghcautoconf.h";
+      if (!known)
+        miss();
     }
+    if (!text)
+      return;
     if (depth_++ == 0)
       including_ = line_;
     std::string outer = std::exchange(result_.text, std::move(*text));
@@ -347,13 +384,22 @@ private:
     const std::uint32_t number = std::exchange(number_, 0);
     const std::uint32_t line = line_;
     look_through();
-    if (!known_text(result_.text) && result_.missing.start.line == 0)
-      result_.missing = here();
+    const bool has_more = !known_text(result_.text);
     result_.text = std::move(outer);
     open_ = std::move(open);
     number_ = number;
     line_ = line;
     --depth_;
+    if (has_more)
+      miss();
+  }
+
+  // In this line there is text that is not known.
+  void miss() {
+    if (result_.missing.start.line == 0)
+      result_.missing = here();
+    if (depth_ == 0)
+      result_.missing_lines.push_back(line_);
   }
 
   bool holds(std::string_view condition) {

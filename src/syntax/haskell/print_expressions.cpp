@@ -35,7 +35,8 @@ bool Printer::is_open_ended(ExpressionId id) const {
 
 void Printer::infix_operand(ExpressionId id, bool last) {
   const ExpressionNode &node = tree_[id].node;
-  wrapped(is_one_of<expression::Infix, expression::Typed, expression::ArrowCommand>(node) || (!last && is_open_ended(id)),
+  wrapped(is_one_of<expression::Infix, expression::Typed, expression::ArrowCommand>(node) ||
+              (!last && is_open_ended(id)),
           [&] { expression(id); });
 }
 

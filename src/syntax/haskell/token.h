@@ -152,7 +152,9 @@ struct Tokens {
   std::vector<PlacedName> extension_names;
   std::vector<Annotation> annotations;
   std::vector<Pragma> pragmas;
-  Range missing_text; // where a file is included that is not there
+  Range missing_text;                       // where a file is included that is not there
+  std::vector<std::uint32_t> missing_lines; // all such places
+  bool for_preprocessor = false;            // another program reads the file first (-F)
 };
 
 [[nodiscard]] bool is_literal(TokenKind kind);
