@@ -192,4 +192,8 @@ private:
   FlatMap<std::uint64_t, Chain> chains_; // by class and constructor
 };
 
+// The constraints that a type stands for where a constraint is written: what a family makes is an
+// equality of a single side, for which nothing is passed. Nothing is known of a variable.
+void add_predicates(Environment &environment, Type type, std::vector<Predicate> &predicates);
+
 } // namespace culprit::types

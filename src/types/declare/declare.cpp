@@ -434,6 +434,7 @@ void Declarer::declare_equation(const syntax::FamilyEquation &equation) {
   const std::size_t mark = reader_.scope.mark();
   std::vector<Symbol> names = reader_.binders(equation.binders);
   reader_.free_variables(equation.left, names);
+  reader_.bind_kind_variables(equation.left);
   // A wildcard on the left stands for a variable of its own.
   const Symbol wildcard = symbols_.intern("_");
   const std::uint32_t first = reader_.bind(names);

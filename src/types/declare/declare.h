@@ -4,6 +4,8 @@
 
 #include "types/declare/reader.h"
 
+#include <optional>
+
 namespace culprit::types {
 
 class Declarer {
@@ -52,6 +54,17 @@ private:
   void derive_all();
   [[nodiscard]] bool is_stock(names::TypeNameId of_class) const;
   void derive(const DataHead &head, Instance instance);
+  void declare_representation(const DataHead &head, const Instance &generic, Type type);
+  struct DerivedContext { // of an instance that was derived for a data type
+    InstanceId instance = no_instance;
+    names::TypeNameId data = names::no_type_name;
+    std::vector<Predicate> asked; // at most
+  };
+  void simplify_contexts();
+  [[nodiscard]] std::optional<std::vector<Predicate>>
+  context_of_fields(const DerivedContext &of) const;
+  [[nodiscard]] bool simplify(const Predicate &predicate, std::vector<Predicate> &into,
+                              unsigned depth) const;
   struct Mentioned { // in the fields of a data type
     names::TypeNameId type = names::no_type_name;
     std::vector<bool> plain;        // a parameter that is a type of values
@@ -87,6 +100,7 @@ private:
     syntax::Deriving deriving;
   };
   std::vector<ToDerive> to_derive_;
+  std::vector<DerivedContext> derived_contexts_;
 };
 
 } // namespace culprit::types

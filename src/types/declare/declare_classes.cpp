@@ -18,6 +18,7 @@ void Declarer::declare_class(Declaration id, const d::Class &node) {
   const syntax::Tree &tree = module_.tree;
   const names::TypeNameId name = reference(id).type();
   const std::size_t mark = reader_.scope.mark();
+  reader_.bind_kind_variables(node.parameters);
   const std::vector<Symbol> parameters = reader_.binders(node.parameters);
   ClassInfo info;
   info.first_bound = reader_.bind(parameters);
@@ -111,6 +112,7 @@ void Declarer::declare_instance(Declaration id, const d::Instance &node) {
   std::vector<Symbol> names = parts.binders;
   if (!parts.explicit_binders)
     reader_.free_variables(node.head, names);
+  reader_.bind_kind_variables(node.head);
   Instance instance;
   instance.head = head.name.type();
   instance.first_bound = reader_.bind(names);
@@ -161,6 +163,7 @@ void Declarer::derive_all() {
       reader_.scope.restore(mark);
       derive(head, std::move(instance));
     }
+  simplify_contexts();
 }
 
 bool Declarer::is_stock(names::TypeNameId of_class) const {
@@ -210,9 +213,15 @@ void Declarer::derive(const DataHead &head, Instance instance) {
     arguments.push_back(part);
     instance.context.push_back(store.predicate(instance.head, arguments));
   }
+  if (symbols_.name(program_[instance.head].name) == "Generic")
+    declare_representation(head, instance, type);
+  const bool simple = left_out == 0 && !empty && instance.arguments.empty();
   instance.arguments.push_back(type);
   instance.derived = true;
   add_instance(std::move(instance));
+  const InstanceId id{static_cast<std::uint32_t>(environment_.instances.size() - 1)};
+  if (simple)
+    derived_contexts_.push_back({id, head.name, environment_.instances[index(id)].context});
 }
 
 // Whether a type has variables that are hidden in the constructor, or the data type itself.

@@ -217,6 +217,10 @@ Type TypeReader::quantified(TypeId type) {
 void report_gap(Diagnostics &diagnostics, Environment &environment, Span span,
                 std::string_view what) {
   environment.incomplete = true;
+  tell_gap(diagnostics, span, what);
+}
+
+void tell_gap(Diagnostics &diagnostics, Span span, std::string_view what) {
   const bool told = std::ranges::any_of(
       diagnostics.list(), [](const Diagnostic &diagnostic) { return diagnostic.code == "C0125"; });
   if (told)
@@ -385,29 +389,15 @@ void TypeReader::add_constraint(TypeId type, std::vector<Predicate> &predicates)
   if (std::holds_alternative<t::Forall>(module_.tree[inner].node))
     report_gap(diagnostics_, environment_, module_.tree.span(module_.tree[inner].range),
                "a quantified constraint");
-  add_predicates(read(type), predicates);
-}
-
-// A constraint is read as a type: synonyms of constraints expand as all synonyms do.
-void TypeReader::add_predicates(Type type, std::vector<Predicate> &predicates) {
-  Store &store = environment_.store;
-  const Store::Spine spine = store.spine(type);
-  const Node &head = store[spine.head];
-  if (head.shape != Shape::Constructor)
-    return; // a variable for a constraint, or a quantified one: nothing can be known about it
-  const names::TypeNameId name{head.first};
-  const bool tuple =
-      name == program_.unit() ||
-      (spine.arguments.size() >= 2 && spine.arguments.size() <= names::Program::largest_tuple &&
-       name == program_.tuple(spine.arguments.size()));
-  if (tuple) {
-    for (const Type part : spine.arguments)
-      add_predicates(part, predicates);
-    return;
-  }
-  if (name != names::no_type_name && program_[name].kind != names::TypeNameKind::Class)
-    return;
-  predicates.push_back(store.predicate(name, spine.arguments));
+  // A constraint is read as a type: synonyms of constraints expand as all synonyms do.
+  const std::size_t before = predicates.size();
+  add_predicates(environment_, read(type), predicates);
+  const bool computed =
+      std::any_of(predicates.begin() + static_cast<std::ptrdiff_t>(before), predicates.end(),
+                  [](const Predicate &part) { return part.equality() && part.count == 1; });
+  if (computed)
+    tell_gap(diagnostics_, module_.tree.span(module_.tree[inner].range),
+             "a constraint that a type family makes");
 }
 
 void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
@@ -440,6 +430,7 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
     return;
   }
   TypeScope outer = std::exchange(scope, {});
+  bind_kind_variables(node.parameters);
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
   if (inside_types.contains(declaration))
