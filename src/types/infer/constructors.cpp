@@ -55,6 +55,27 @@ std::vector<Type> open_synonym(Inference &in, Pattern id, names::ValueId synonym
   return fields;
 }
 
+bool is_data_family(const Inference &in, Type head) {
+  const Node &node = in.environment.store[head];
+  if (node.shape != Shape::Constructor)
+    return false;
+  const auto family = in.environment.families.find(names::TypeNameId{node.first});
+  return family != in.environment.families.end() && family->second.data;
+}
+
+bool mentions_bound(const Store &store, Type type, std::uint32_t bound) {
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Node &node = store[store.resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Bound && node.first == bound)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return false;
+}
+
 } // namespace
 
 bool equates_types(const Inference &in, names::ValueId constructor) {
@@ -119,6 +140,13 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
       assumptions.emplace_back(parameter, argument);
   }
   equate(in, type, matched, Role::Pattern, at);
+  // An instance of a data family is for its arguments: they are found in the type, not assumed.
+  if (is_data_family(in, spine.head))
+    for (const auto &[parameter, said] : assumptions)
+      for (std::uint32_t i = 0; i < replacements.size(); ++i)
+        if (replacements[i] == no_type &&
+            mentions_bound(in.store(), said, quantifier.first_bound + i))
+          replacements[i] = fresh(in, at);
   const bool local =
       std::find(replacements.begin(), replacements.end(), no_type) != replacements.end() ||
       quantifier.predicate_count > 0 || !assumptions.empty();
@@ -132,8 +160,12 @@ std::vector<Type> open_constructor(Inference &in, Pattern id, names::ValueId con
   const auto open = [&](Type part) {
     return in.store().substitute(part, quantifier.first_bound, replacements, at, origins);
   };
+  if (!assumptions.empty() && !in.is_ocaml())
+    in.classes.determine(in.wanted); // of which type the match is
   for (const auto &[parameter, said] : assumptions)
     (void)in.unifier.assume(parameter, open(said)); // a match that cannot happen proves anything
+  if (!assumptions.empty() && !in.is_ocaml())
+    in.classes.look_at_givens_again();
   if (quantified) {
     std::vector<ParameterId> given;
     const std::vector<Predicate> context(in.store().context(quantifier).begin(),

@@ -7,6 +7,7 @@
 #include "types/infer/clauses.h"
 #include "types/infer/constrain.h"
 #include "types/infer/data.h"
+#include "types/infer/lists.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/closing.h"
 #include "types/infer/ocaml/coercions.h"
@@ -37,6 +38,12 @@ void infer_lambda_match(Inference &in, Expression id, const e::LambdaMatch &node
 void infer_match(Inference &in, Expression id, Expression subject,
                  syntax::List<syntax::Clause> clauses, Type type);
 
+void infer_overloaded_nil(Inference &in, Expression id, Type type) {
+  Instantiation into;
+  (void)element_type(in, type, in.tree[id].range, Role::List, entity(in, id), into);
+  in.typing.uses[id] = std::move(into);
+}
+
 template <class Node>
 concept Quotation =
     syntax::OneOf<Node, e::Quote, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
@@ -51,6 +58,8 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Constructor &) {
             if (in.is_ocaml())
               infer_construction(in, id, id, syntax::no_expression, type);
+            else if (is_overloaded_nil(in, id))
+              infer_overloaded_nil(in, id, type);
             else
               infer_reference(in, id, type);
           },
@@ -129,8 +138,10 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Do &node) { infer_do(in, id, node, type); },
           [&](const e::Tuple &node) { infer_tuple(in, id, node, type); },
           [&](const e::ListOf &node) {
-            const Type element = fresh(in, entity(in, id));
-            equate(in, type, in.store().list(element, entity(in, id)), Role::List, entity(in, id));
+            Instantiation into;
+            const Type element = element_type(in, type, range, Role::List, entity(in, id), into);
+            if (!into.evidence.empty())
+              in.typing.uses[id] = std::move(into);
             std::uint16_t which = 0;
             for (const Expression part : in.tree[node.elements])
               infer_against(in, part, element, Role::Element, entity(in, id), which++);

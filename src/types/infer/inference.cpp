@@ -23,6 +23,7 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
     haskell.scoped_variables = haskell.scoped_variables || name == "ScopedTypeVariables";
     haskell.monomorphism = haskell.monomorphism && name != "NoMonomorphismRestriction";
     haskell.overloaded_strings = haskell.overloaded_strings || name == "OverloadedStrings";
+    haskell.overloaded_lists = haskell.overloaded_lists || name == "OverloadedLists";
     haskell.flexible_contexts = haskell.flexible_contexts || name == "FlexibleContexts";
   }
 }

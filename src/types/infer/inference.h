@@ -21,6 +21,7 @@ struct HaskellState {
   bool scoped_variables = false; // these are extensions that the module asks for
   bool monomorphism = true;
   bool overloaded_strings = false;
+  bool overloaded_lists = false;
   bool flexible_contexts = false;
   bool extended_defaults = false;
   bool matches_strings = false;                               // some pattern is one

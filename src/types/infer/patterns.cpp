@@ -8,6 +8,7 @@
 #include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
 #include "types/infer/generalise.h"
+#include "types/infer/lists.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/coercions.h"
 #include "types/infer/ocaml/data.h"
@@ -249,8 +250,10 @@ void infer(Inference &in, Pattern id, Type type) {
             infer_gap(in, range, "an unboxed sum", type, at);
           },
           [&](const p::ListOf &node) {
-            const Type element = fresh(in, at);
-            equate(in, type, in.store().list(element, at), Role::Pattern, at);
+            Instantiation into;
+            const Type element = element_type(in, type, range, Role::Pattern, at, into);
+            if (!into.evidence.empty())
+              in.typing.pattern_uses[id] = std::move(into);
             const std::vector<Pattern> parts(in.tree[node.elements].begin(),
                                              in.tree[node.elements].end());
             for (const Pattern part : parts) {
