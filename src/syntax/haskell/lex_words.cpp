@@ -274,6 +274,8 @@ void Lexer::operation() {
   const std::size_t end = symbol_end(offset_);
   const Extensions &on = tokens_.extensions;
   const std::string_view word = piece(offset_, end);
+  if (word == "-" && negative_number())
+    return;
   if (quotes_ > 0 && at(end) == ']' && (word == "|" || word == "||")) {
     --quotes_;
     return push(word == "|" ? TokenKind::CloseQuote : TokenKind::CloseTypedQuote, end + 1);

@@ -155,7 +155,8 @@ Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entiti
   tree.annotations = std::move(tokens.annotations);
   tree.pragmas = std::move(tokens.pragmas);
   tree.extensions = std::move(tokens.extension_names);
-  tree.missing_text = tokens.missing_text;
+  if (!tokens.missing_texts.empty())
+    tree.missing_text = tokens.missing_texts.front();
   Parser(tokens, tree, symbols, entities, errors).module();
   return tree;
 }

@@ -1,5 +1,6 @@
 #include "syntax/haskell/parser.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::syntax::haskell {
@@ -108,9 +109,18 @@ Range Parser::place_of_error() const {
   return {behind, {behind.line, behind.column + 1}};
 }
 
+// Whether a file is included before the next token that could have brought what is expected.
+bool Parser::after_missing_text() const {
+  return std::ranges::any_of(tokens_.missing_texts, [&](const Range &place) {
+    return end() <= place.start && place.start < start();
+  });
+}
+
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
+  if (after_missing_text()) // it may define anything
+    return layout_.fail();
   Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (layout_.is_virtual() && kind_ahead(0) != K::End)
     error.labels.push_back({errors_.span(token().range()),
@@ -239,6 +249,20 @@ PlacedName Parser::parenthesized_operator() {
   layout_.advance();
   result.range = range_from(from);
   return result;
+}
+
+bool Parser::at_tuple_constructor() const {
+  return at(K::OpenParenthesis) && kind_ahead(1) == K::Comma;
+}
+
+PlacedName Parser::tuple_constructor() {
+  const Position from = start();
+  layout_.advance();
+  std::size_t commas = 0;
+  while (accept(K::Comma))
+    ++commas;
+  expect(K::CloseParenthesis);
+  return {{no_symbol, comma_constructor(commas, false)}, range_from(from)};
 }
 
 bool Parser::at_variable_name() const { return at(K::Variable) || at_parenthesized(true, false); }

@@ -54,6 +54,7 @@ private:
   [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
+  [[nodiscard]] bool after_missing_text() const;
 
   // Counts the nesting; too deep is an error.
   class Nested : Nesting {
@@ -106,6 +107,8 @@ private:
   // (+), with the kinds of operators that may stand there
   [[nodiscard]] bool at_parenthesized(bool variables, bool constructors) const;
   PlacedName parenthesized_operator();
+  [[nodiscard]] bool at_tuple_constructor() const; // (,)
+  PlacedName tuple_constructor();
   [[nodiscard]] bool at_variable_name() const;
   std::optional<PlacedName> variable_name(); // f, (+)
   std::optional<PlacedName> constructor_name();

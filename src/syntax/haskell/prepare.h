@@ -32,7 +32,7 @@ using Definitions = std::unordered_map<std::string, std::vector<Macro>>;
 struct Preprocessed {
   std::string text;
   Definitions macros;
-  Range missing; // where a file is included that is not there
+  std::vector<Range> missing; // where files are included that are not there, or are program
 };
 
 // Words of pragmas may be written either way.

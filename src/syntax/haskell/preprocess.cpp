@@ -2,6 +2,7 @@
 #include "syntax/haskell/prepare.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
@@ -16,6 +17,18 @@ namespace {
 constexpr std::int64_t compiler_version = 900; // GHC 9.0
 constexpr unsigned most_depth = 200;
 constexpr unsigned most_included = 20;
+
+constexpr std::array sizes_of_types{
+    std::pair{"HSCHAR", 4},    std::pair{"HSINT", 8},        std::pair{"HSWORD", 8},
+    std::pair{"HSDOUBLE", 8},  std::pair{"HSFLOAT", 4},      std::pair{"HSPTR", 8},
+    std::pair{"HSFUNPTR", 8},  std::pair{"HSSTABLEPTR", 8},  std::pair{"INT8", 1},
+    std::pair{"WORD8", 1},     std::pair{"INT16", 2},        std::pair{"WORD16", 2},
+    std::pair{"INT32", 4},     std::pair{"WORD32", 4},       std::pair{"INT64", 8},
+    std::pair{"WORD64", 8},    std::pair{"CHAR", 1},         std::pair{"SHORT", 2},
+    std::pair{"INT", 4},       std::pair{"UNSIGNED_INT", 4}, std::pair{"LONG", 8},
+    std::pair{"LONG_LONG", 8}, std::pair{"FLOAT", 4},        std::pair{"DOUBLE", 8},
+    std::pair{"VOID_P", 8},    std::pair{"SIZE_T", 8},
+};
 
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool in_name(char c) { return begins_name(c) || (c >= '0' && c <= '9'); }
@@ -306,7 +319,7 @@ private:
       Macro none;
       none.defined = false;
       note(std::string(rest), std::move(none));
-    } else if (word == "error")
+    } else if (word == "error" && result_.missing.empty()) // else what it asks about is not known
       errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
                      "`#error` is reached");
     else if (word == "include")
@@ -334,10 +347,12 @@ private:
     std::optional<std::string> text =
         settings_.include && depth_ < most_included ? settings_.include(name) : std::nullopt;
     if (!text) {
-      const bool known = name == "cabal_macros.h" || name == "HsBaseConfig.h" ||
-                         name == "MachDeps.h" || name == "ghcautoconf.h";
-      if (!known && result_.missing.start.line == 0)
-        result_.missing = here();
+      const bool of_compiler =
+          name == "HsBaseConfig.h" || name == "MachDeps.h" || name == "ghcautoconf.h";
+      if (of_compiler)
+        define_sizes();
+      else if (name != "cabal_macros.h")
+        note_missing();
       return;
     }
     if (depth_++ == 0)
@@ -347,13 +362,32 @@ private:
     const std::uint32_t number = std::exchange(number_, 0);
     const std::uint32_t line = line_;
     look_through();
-    if (!known_text(result_.text) && result_.missing.start.line == 0)
-      result_.missing = here();
+    const bool all_known = known_text(result_.text);
     result_.text = std::move(outer);
     open_ = std::move(open);
     number_ = number;
     line_ = line;
     --depth_;
+    if (!all_known)
+      note_missing();
+  }
+
+  void note_missing() {
+    Range place = here();
+    if (depth_ > 0)
+      place.start.line = place.end.line = including_;
+    result_.missing.push_back(place);
+  }
+
+  // What the headers of the compiler say about the machine.
+  void define_sizes() {
+    for (const auto &[name, size] : sizes_of_types)
+      for (const char *const what : {"SIZEOF_", "ALIGNMENT_"})
+        define(fmt::format("{}{} {}", what, name, size));
+    define("WORD_SIZE_IN_BITS 64");
+    define("WORD_SIZE_IN_BITS_FLOAT 64.0");
+    define("TAG_BITS 3");
+    define("TAG_MASK ((1 << TAG_BITS) - 1)");
   }
 
   bool holds(std::string_view condition) {

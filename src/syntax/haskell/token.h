@@ -139,7 +139,7 @@ struct Tokens {
   std::vector<PlacedName> extension_names;
   std::vector<Annotation> annotations;
   std::vector<Pragma> pragmas;
-  Range missing_text; // where a file is included that is not there
+  std::vector<Range> missing_texts; // where files are included that are not there, or are program
 };
 
 [[nodiscard]] bool is_literal(TokenKind kind);
