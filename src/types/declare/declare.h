@@ -2,6 +2,7 @@
 // families, and the types that signatures give to values. Bodies are not looked at.
 #pragma once
 
+#include "types/declare/derived_contexts.h"
 #include "types/declare/reader.h"
 
 namespace culprit::types {
@@ -50,6 +51,7 @@ private:
   void add_instance(Instance instance);
 
   void derive_all();
+  [[nodiscard]] bool asks_of_all(names::TypeNameId of_class) const;
   [[nodiscard]] bool is_stock(names::TypeNameId of_class) const;
   void derive(const DataHead &head, Instance instance);
   struct Mentioned { // in the fields of a data type
@@ -87,6 +89,7 @@ private:
     syntax::Deriving deriving;
   };
   std::vector<ToDerive> to_derive_;
+  DerivedContexts derived_contexts_{environment_};
 };
 
 } // namespace culprit::types

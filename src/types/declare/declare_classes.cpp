@@ -161,6 +161,7 @@ void Declarer::derive_all() {
       reader_.scope.restore(mark);
       derive(head, std::move(instance));
     }
+  derived_contexts_.settle();
 }
 
 bool Declarer::is_stock(names::TypeNameId of_class) const {
@@ -171,8 +172,9 @@ bool Declarer::is_stock(names::TypeNameId of_class) const {
          stock.end();
 }
 
-// deriving C for T f a b: instance (C a, C (f b)) => C (T f a b), where only those parameters count
-// that a field mentions. A class of type constructors (Functor) leaves the last parameters out.
+// deriving C for T f a b: what the instances for the fields ask. Where that is not known, it is
+// instance (C a, C (f b)) => C (T f a b), where only those parameters count that a field mentions.
+// A class of type constructors (Functor) leaves the last parameters out.
 void Declarer::derive(const DataHead &head, Instance instance) {
   Store &store = environment_.store;
   const std::size_t left_out = std::min(applied_arguments(instance.head), head.arguments.size());
@@ -186,6 +188,7 @@ void Declarer::derive(const DataHead &head, Instance instance) {
   Mentioned mentioned{
       head.name, std::vector<bool>(parameters.size()), std::vector<bool>(parameters.size()), {}};
   std::vector<Type> asked; // to be in the class
+  std::vector<Type> fields;
   const DataInfo &info = environment_.data[head.name];
   // A class that the compiler does not know gets an instance of defaults, which asks for nothing.
   const bool empty = !info.is_newtype && !is_stock(instance.head);
@@ -195,6 +198,10 @@ void Declarer::derive(const DataHead &head, Instance instance) {
       continue;
     const Quantifier quantifier = store.quantifier(whole);
     mark_parameters(quantifier, left_out > 0, mentioned);
+    const Type own = store.substitute(quantifier.body, quantifier.first_bound, parameters,
+                                      no_entity, Store::Origins::Keep);
+    const std::vector<Type> parts = store.signature(own).parameters;
+    fields.insert(fields.end(), parts.begin(), parts.end());
     for (Type &part : mentioned.applications)
       part = store.substitute(part, quantifier.first_bound, parameters, no_entity,
                               Store::Origins::Keep);
@@ -212,7 +219,17 @@ void Declarer::derive(const DataHead &head, Instance instance) {
   }
   instance.arguments.push_back(type);
   instance.derived = true;
+  const bool by_fields = left_out == 0 && !empty && !asks_of_all(instance.head);
   add_instance(std::move(instance));
+  if (by_fields)
+    derived_contexts_.add(InstanceId{static_cast<std::uint32_t>(environment_.instances.size() - 1)},
+                          std::move(fields));
+}
+
+// Classes that ask the same of parameters that no field mentions, or nothing of any.
+bool Declarer::asks_of_all(names::TypeNameId of_class) const {
+  const std::string_view name = symbols_.name(program_[of_class].name);
+  return name == "Data" || name == "Generic";
 }
 
 // Whether a type has variables that are hidden in the constructor, or the data type itself.
