@@ -132,6 +132,12 @@ void walk(Context &context, ExpressionId, const expression::Sequence &node) {
 }
 
 // Parallel branches do not see each other's variables; the body sees all.
+// The compiler looks at what is in the others only where they are spliced.
+void walk(Context &context, ExpressionId, const expression::Quote &node) {
+  if (node.typed)
+    resolve_expression(context, node.body);
+}
+
 void walk(Context &context, ExpressionId, const expression::Comprehension &node) {
   const Scoped scoped(context.locals);
   std::vector<std::pair<Symbol, LocalId>> bound;

@@ -39,7 +39,7 @@ void infer_match(Inference &in, Expression id, Expression subject,
 
 template <class Node>
 concept Quotation =
-    syntax::OneOf<Node, e::Quote, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
+    syntax::OneOf<Node, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
 
 LastOperand infer_node(Inference &in, Expression id, Type type) {
   in.typing.expressions[static_cast<std::size_t>(id)] = type;
@@ -149,6 +149,13 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           },
           [&](const e::QuasiQuote &) {
             infer_gap(in, range, "a quasi-quotation", type, entity(in, id));
+          },
+          [&](const e::Quote &node) {
+            if (node.typed) {
+              Scope scope(in);
+              infer(in, node.body, variable(in, node.body));
+            }
+            infer_gap(in, range, "a Template Haskell quotation", type, entity(in, id));
           },
           [&](const Quotation auto &) {
             infer_gap(in, range, "a Template Haskell quotation", type, entity(in, id));
