@@ -69,13 +69,29 @@ bool Loader::lex() {
   if (is_ocaml())
     ocaml_tokens_ = ocaml::lex(sources_, file_, program_.symbols, errors_);
   else
-    haskell_tokens_ =
-        haskell::lex(sources_, file_,
-                     options_.language == Language::LiterateHaskell ? haskell::Form::Literate
-                                                                    : haskell::Form::Plain,
-                     program_.symbols, errors_, project().settings(sources_.path(file_)));
+    lex_haskell();
   token_count_ = is_ocaml() ? ocaml_tokens_.size() : haskell_tokens_.list.size();
   return true; // the parser finds more that is wrong
+}
+
+void Loader::lex_haskell() {
+  haskell::Settings settings = project().settings(sources_.path(file_));
+  const bool is_piece = nobody_builds() && haskell::has_directives(sources_.text(file_)) &&
+                        !haskell::asks_for_preprocessor(sources_.text(file_));
+  if (is_piece) // those who include it do
+    settings.extensions.emplace_back("CPP");
+  haskell_tokens_ =
+      haskell::lex(sources_, file_,
+                   options_.language == Language::LiterateHaskell ? haskell::Form::Literate
+                                                                  : haskell::Form::Plain,
+                   program_.symbols, errors_, settings);
+  if (is_piece)
+    haskell_tokens_.missing_texts.push_back({{1, 1}, {1, 1}});
+}
+
+// Whether the file's project is there and has no component that lists it.
+bool Loader::nobody_builds() {
+  return project().is_known() && !project().builds(sources_.path(file_));
 }
 
 HaskellProject &Loader::project() {
@@ -93,24 +109,31 @@ bool Loader::parse() {
                            errors_);
   ocaml_tokens_ = {};
   if (errors_.any() && is_ocaml() && ocaml::is_for_preprocessor(sources_.text(file_)))
-    forgive_syntax();
-  return !errors_.any();
+    forgive_syntax("this file is not OCaml before another program has read it",
+                   "it has the syntax of camlp4 or camlp5");
+  else if (errors_.any() && !is_ocaml() && haskell::is_template(sources_.text(file_)) &&
+           (nobody_builds() || !project().is_known()))
+    forgive_syntax("this file is not Haskell before another program has filled it in",
+                   "it is a template");
+  past_errors_ = diagnostics_.any(Kind::Syntax) && !is_ocaml() && options_.past_syntax_errors &&
+                 !tree_.unread.concerns_all;
+  return !errors_.any() || past_errors_;
 }
 
 // What another program reads has a syntax that only it knows.
-void Loader::forgive_syntax() {
+void Loader::forgive_syntax(std::string_view what, std::string_view why) {
   for (Diagnostic &diagnostic : diagnostics_.take()) {
     const Code *code = find_code(diagnostic.code);
     if (code == nullptr || code->kind != Kind::Syntax)
       diagnostics_.add(std::move(diagnostic));
   }
   const Span start{file_, {1, 1}, {1, 1}};
-  diagnostics_.report("C0125", start, "this file is not OCaml before another program has read it")
-      .labels.push_back({start, "it has the syntax of camlp4 or camlp5"});
+  diagnostics_.report("C0125", start, std::string(what))
+      .labels.push_back({start, std::string(why)});
 }
 
 bool Loader::read_annotations() {
-  annotations_ = liquid::parse(tree_, sources_, program_.symbols, program_.entities, diagnostics_);
+  annotations_ = liquid::parse(tree_, sources_, program_.symbols, program_.entities, heard());
   return true;
 }
 
@@ -122,8 +145,8 @@ bool Loader::load_modules() {
     program_.modules.back().annotations = std::move(annotations_);
   } else {
     load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files, project(),
-                 diagnostics_);
-    annotate(program_, std::move(annotations_), sources_, diagnostics_);
+                 heard());
+    annotate(program_, std::move(annotations_), sources_, heard());
   }
   return !is_ocaml() || !diagnostics_.any(Kind::Syntax); // in a module that it needs
 }
@@ -132,11 +155,13 @@ bool Loader::resolve() {
   if (is_ocaml())
     resolve_ocaml(program_, gaps_, diagnostics_);
   else
-    resolve_haskell(program_, sources_, diagnostics_);
+    resolve_haskell(program_, sources_, heard());
+  program_.environment.incomplete = program_.environment.incomplete || past_errors_;
   return true;
 }
 
 bool Loader::infer(const Watcher &watcher) {
+  types::Kinds kinds(program_.names, program_.environment, program_.symbols);
   for (LoadedModule &module : program_.modules) {
     const types::ModuleInput input{module.tree, module.resolution, !module.package.empty(), nullptr,
                                    &module.annotations};
@@ -146,12 +171,12 @@ bool Loader::infer(const Watcher &watcher) {
         (is_ocaml() && options_.implementations == Implementations::Load && module.package.empty());
     Diagnostics mistakes;
     Diagnostics beside_the_point;
-    Diagnostics &into = is_main ? diagnostics_ : mistakes;
+    Diagnostics &into = is_main ? heard() : mistakes;
     program_.environment.recursive_types = module.recursive_types;
     types::Declarer(input, program_.names, program_.environment, program_.symbols, into).run();
-    const bool makes_sense =
-        is_ocaml() || input.library ||
-        types::check_kinds(input, program_.names, program_.environment, program_.symbols, into);
+    const bool makes_sense = is_ocaml() || input.library ||
+                             types::check_kinds(input, program_.names, program_.environment,
+                                                program_.symbols, kinds, into);
     // An incomplete program is not looked at any further.
     const bool as_others_see_it = !is_ocaml() && !is_main && program_.environment.incomplete;
     program_.typings.push_back((as_others_see_it ? types::infer_interface : types::infer_types)(
@@ -167,7 +192,7 @@ bool Loader::infer(const Watcher &watcher) {
     if (!is_main) {
       if (!fits)
         mistakes.report("C0201", {module.file, {1, 1}, {1, 1}}, "its types do not agree");
-      tell_of_mistakes(program_, module, mistakes, sources_, diagnostics_);
+      tell_of_mistakes(program_, module, mistakes, sources_, heard());
       continue;
     }
     if (fits)

@@ -97,6 +97,8 @@ Resolution resolve(Tree &tree, Program &program, SymbolTable &symbols, EntityTab
     diagnostics.report("C0125", tree.span(tree.missing_text),
                        "a file that is not there may define anything");
   }
+  if (!tree.unread.names.empty())
+    context.may_be_spliced = true;
   resolve_imports(context);
   collect(context);
   resolve_exports(context);

@@ -215,6 +215,8 @@ void Lexer::note_extension(std::string_view name, Position place) {
     on.preprocessor = true;
   else if (name == "PatternSynonyms")
     on.pattern_synonyms = true;
+  else if (name == "TransformListComp")
+    on.transformed_comprehensions = true;
   else if (name == "RebindableSyntax")
     on.rebindable_syntax = true;
 }

@@ -114,6 +114,7 @@ ExpressionId Parser::application() {
 bool Parser::at_atom() const {
   switch (kind()) {
   case K::Variable:
+    return !at_transform_word();
   case K::Constructor:
   case K::Integer:
   case K::Fractional:

@@ -15,7 +15,8 @@ KnownNames::KnownNames(SymbolTable &symbols)
       anyclass(symbols.intern("anyclass")), via(symbols.intern("via")),
       foreign(symbols.intern("foreign")), export_(symbols.intern("export")),
       cases(symbols.intern("cases")), unit(symbols.intern("()")), list(symbols.intern("[]")),
-      arrow(symbols.intern("->")), tilde(symbols.intern("~")), underscore(symbols.intern("_")) {}
+      arrow(symbols.intern("->")), tilde(symbols.intern("~")), underscore(symbols.intern("_")),
+      by(symbols.intern("by")), using_(symbols.intern("using")), group(symbols.intern("group")) {}
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
@@ -207,6 +208,36 @@ bool Parser::sees_context_arrow() const {
   return sees(K::DoubleArrow, [](K kind, std::size_t depth) {
     return (depth == 0 && (kind == K::Bar || kind == K::Equals)) || is_keyword(kind);
   });
+}
+
+// ---- what cannot be read
+
+void Parser::recover(std::size_t depth, std::size_t first) {
+  layout_.recover(depth, first);
+  note_unread(first, layout_.index());
+}
+
+// What an item may define: of a definition or signature what stands before its first `=`, `|` or
+// `::`; anything in it otherwise.
+void Parser::note_unread(std::size_t first, std::size_t last) {
+  Unread &unread = tree_.unread;
+  const K begins = tokens_.list[first].kind;
+  if (begins == K::Instance || begins == K::Deriving)
+    return;
+  if (begins == K::Import || begins == K::Infix || begins == K::Infixl || begins == K::Infixr)
+    unread.concerns_all = true;
+  const auto ends_head = [](const Token &token) {
+    return token.kind == K::Equals || token.kind == K::Bar || token.kind == K::DoubleColon;
+  };
+  const std::span item(tokens_.list.data() + first, last - first);
+  const auto head = is_keyword(begins) ? item.end() : std::ranges::find_if(item, ends_head);
+  const bool may_be_signature = head == item.end() || head->kind == K::DoubleColon;
+  for (const Token &token : std::span(item.begin(), head))
+    if (token.qualifier == no_symbol && token.text != no_symbol) {
+      unread.names.insert(token.text);
+      if (may_be_signature)
+        unread.signatures.insert(token.text);
+    }
 }
 
 // ---- literals

@@ -38,9 +38,6 @@ struct Preprocessed {
 // Words of pragmas may be written either way.
 [[nodiscard]] std::string in_capitals(std::string_view text);
 
-// Whether the pragmas of a file ask for the C preprocessor.
-[[nodiscard]] bool asks_for_preprocessor(std::string_view text);
-
 // Conditionals, macros and files that are included, as GHC 9.0 on Linux would treat them. Of an
 // included file only the macros count.
 [[nodiscard]] Preprocessed preprocess(std::string text, const Settings &settings,

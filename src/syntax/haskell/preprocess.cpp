@@ -519,6 +519,14 @@ bool asks_for_preprocessor(std::string_view text) {
   return false;
 }
 
+bool has_directives(std::string_view text) {
+  return text.starts_with("#if") || text.find("\n#if") != std::string_view::npos;
+}
+
+bool is_template(std::string_view text) {
+  return text.find("\n{{") != std::string_view::npos || text.find("\n{%") != std::string_view::npos;
+}
+
 Preprocessed preprocess(std::string text, const Settings &settings, SyntaxErrors &errors) {
   return Preprocessor(std::move(text), settings, errors).run();
 }

@@ -131,6 +131,7 @@ struct Extensions {
   bool preprocessor = false;
   bool pattern_synonyms = false;
   bool rebindable_syntax = false;
+  bool transformed_comprehensions = false;
 };
 
 struct Tokens {
