@@ -115,8 +115,8 @@ bool Loader::parse() {
            (nobody_builds() || !project().is_known()))
     forgive_syntax("this file is not Haskell before another program has filled it in",
                    "it is a template");
-  past_errors_ = diagnostics_.any(Kind::Syntax) && !is_ocaml() && options_.past_syntax_errors &&
-                 !tree_.unread.concerns_all;
+  past_errors_ = errors_.any() && diagnostics_.any(Kind::Syntax) && !is_ocaml() &&
+                 options_.past_syntax_errors && !tree_.unread.concerns_all;
   return !errors_.any() || past_errors_;
 }
 

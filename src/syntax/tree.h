@@ -367,7 +367,7 @@ public:
   std::vector<Pragma> pragmas;
   std::vector<PlacedName> extensions; // of the LANGUAGE pragmas
   Unread unread;
-  Range missing_text;                 // where a file is included that is not there
+  Range missing_text; // where a file is included that is not there
 
   [[nodiscard]] const Expression &operator[](ExpressionId id) const { return expressions_[id]; }
   [[nodiscard]] const Pattern &operator[](PatternId id) const { return patterns_[id]; }

@@ -23,7 +23,6 @@ groups all = [(name, sum size) | (name, size) <- all, then group by length name 
 
 wrong :: [(String, Int)] -> [Int]
 --                           ^^^ C0201: `[_]` does not agree with `Int`
---                           ^^^ blame 1: Int
 wrong all = [size | (name, size) <- all, then group using inits]
 --           ^^^^ should be blame 1: size
 
