@@ -40,6 +40,8 @@ struct LoadedModule {
   bool generated = false;                  // OCaml: another program adds definitions
   bool has_more = false;                   // than it says, because not all of it can be read
   std::string package;                     // that is installed and has it
+  Symbol completes = no_symbol; // Haskell: the module of the library that it is the rest of
+  bool incidental = false;      // Haskell: it was read for such a rest alone
   bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 
