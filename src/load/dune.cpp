@@ -180,6 +180,12 @@ DuneFile read_dune(std::string_view text) {
         for (const Form &library : field.list)
           if (field.is("libraries") && library.is("select") && library.list.size() > 1)
             file.made.push_back(library.list[1].word);
+    } else if (form.is("copy_files") || form.is("copy_files#")) {
+      if (form.list.size() == 2 && !form.list[1].is_list)
+        file.copied.push_back(form.list[1].word);
+      for (const Form &field : form.list)
+        if (field.is("files") && field.list.size() > 1)
+          file.copied.push_back(field.list[1].word);
     } else {
       for (std::string &word : arguments(form))
         if (word.ends_with(".ml") || word.ends_with(".mli"))

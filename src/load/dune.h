@@ -26,8 +26,9 @@ struct DuneStanza {
 
 struct DuneFile {
   std::vector<DuneStanza> stanzas;
-  bool recursive_types = false;     // for this directory and those below (env)
-  std::vector<std::string> made;    // files that rules speak of, sources of modules
+  bool recursive_types = false;    // for this directory and those below (env)
+  std::vector<std::string> made;   // files that rules speak of, sources of modules
+  std::vector<std::string> copied; // patterns of files elsewhere that are used as if they were here
   bool with_subdirectories = false; // (include_subdirs unqualified): their modules are its own
 };
 

@@ -89,13 +89,15 @@ private:
             definition != definitions_.end() && !graph_[node].is_interface)
           graph_.need(node, definition->second, span);
       } else if (program_.names.find_module(module.name.text) == names::no_module) {
-        miss(beside);
+        miss(module.name.text, beside);
       }
   }
 
-  void miss(const fs::path &from) {
+  void miss(Symbol name, const fs::path &from) {
     gaps_.any = true;
-    if (from == main_.parent_path() && gaps_.packages.empty())
+    if (const std::optional<fs::path> maker = project_.maker(program_.symbols.name(name), from))
+      gaps_.made.try_emplace(name, maker->string());
+    else if (from == main_.parent_path() && gaps_.packages.empty())
       gaps_.packages = project_.missing_packages(from);
   }
 
@@ -256,6 +258,8 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
     unit.name = module.name;
     unit.is_interface = module.is_interface;
     unit.unreadable = gaps.unreadable;
+    unit.made = gaps.made;
+    unit.lacks_packages = !gaps.packages.empty();
     unit.modules = module.sees;
     unit.opened = module.opened;
     unit.generated = module.generated;

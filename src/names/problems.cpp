@@ -266,6 +266,14 @@ void Problems::unreadable_module(Symbol name, Range range) {
       .labels.push_back({span, "it has mistakes: check it by itself"});
 }
 
+void Problems::made_module(Symbol name, std::string_view maker, Range range) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0125", span, fmt::format("the module {} is made by the build", shown(name)));
+  diagnostic.labels.push_back({span, "what it defines is not known"});
+  diagnostic.notes.push_back(fmt::format("`{}` says so", maker));
+}
+
 void Problems::lacks(const std::vector<std::string> &what, Span span) {
   diagnostics_
       .report("C0122", span,

@@ -92,7 +92,10 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
       return names::no_module;
     if (std::find(unreadable.begin(), unreadable.end(), names.front()) != unreadable.end())
       context.problems.unreadable_module(names.front(), range);
-    else
+    else if (const auto made = context.unit.made.find(names.front());
+             made != context.unit.made.end())
+      context.problems.made_module(names.front(), made->second, range);
+    else if (!context.unit.lacks_packages)
       context.problems.missing_module(
           names.front(), range, [&](const std::function<void(Symbol)> &visit) {
             context.scope.each_name(Space::Module, visit);
