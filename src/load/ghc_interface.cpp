@@ -377,13 +377,17 @@ private:
     return text;
   }
 
-  // T of `data T a`, C of `class (D a, E a) => C a`
+  // T of `data T a`, C of `class (D a, E a) => C a`, :> of `data (:>) a b` and `data a :> b`
   static std::string name_of_type(std::string_view first) {
     const std::size_t arrow = first.find("=> ");
-    const std::string_view head = arrow != std::string_view::npos ? first.substr(arrow + 2) : first;
-    for (const std::string &word : split_words(head, " ()"))
-      if (is_upper_case(word.front()))
+    const std::string_view head =
+        arrow != std::string_view::npos ? first.substr(arrow + 2) : first.substr(first.find(' '));
+    for (const std::string &word : split_words(head, " ()")) {
+      if (word == "=" || word == "where" || word == "|")
+        break;
+      if (is_upper_case(word.front()) || (begins_operator(word.front()) && word.front() != '{'))
         return word;
+    }
     return {};
   }
 

@@ -106,11 +106,12 @@ void InterfaceNeeds::declare(const Name &name) {
         !packages_.is_new(module.interface->module, name.name))
       continue;
     needed.declarations.insert(entry->second);
+    const bool is_synonym = declaration.text.starts_with("  type "); // nothing without its meaning
     each_name(declaration.text, [&](std::string_view other, std::string_view used) {
       if (other.empty()) {
         if (module.declares_type(used))
           need(module.interface->module, used);
-      } else if (followed_.contains(std::string(other))) {
+      } else if (is_synonym || followed_.contains(std::string(other))) {
         need(other, used);
       }
     });

@@ -164,6 +164,23 @@ TEST(GhcInterface, WhatNobodyMentionsIsNotRead) {
     EXPECT_THAT(text, Not(HasSubstr(absent)));
 }
 
+TEST(GhcInterface, TypesMayBeOperators) {
+  const auto interface =
+      read_ghc_interface("interface O 9002\nexports:\n  :>\n  ~~>\n  :+{:+}\n  ^^\n"
+                         "00000000000000000000000000000001\n  data (:>) a b\n"
+                         "00000000000000000000000000000002\n  type (~~>) f g = f :> g\n"
+                         "00000000000000000000000000000003\n  data a :+ b = a :+ b\n"
+                         "00000000000000000000000000000004\n"
+                         "  class GHC.Classes.Eq a => (^^) a b where\n");
+  ASSERT_TRUE(interface);
+  const std::string text = needed_of(*interface, {"~~>", ":+"}).source;
+  EXPECT_THAT(text, HasSubstr("  data (:>) a b\n"));
+  EXPECT_THAT(text, HasSubstr("  type (~~>) f g"));
+  EXPECT_THAT(text, HasSubstr("  data a :+ b"));
+  EXPECT_THAT(text, Not(HasSubstr("class")));
+  EXPECT_THAT(needed_of(*interface, {"^^"}).source, HasSubstr("  class GHC.Classes.Eq a => (^^)"));
+}
+
 TEST(GhcInterface, FamiliesAreLeftOut) {
   const auto interface = read_ghc_interface("interface F 9002\nexports:\n  C{m A}\n  F\n  g\n"
                                             "00000000000000000000000000000001\n"
@@ -403,6 +420,22 @@ TEST(InstalledHaskell, WhatIsMentionedButNotUsedMakesNothingUnknown) {
               testing::IsEmpty());
   EXPECT_TRUE(machine.well_typed);
   EXPECT_FALSE(machine.program->environment.incomplete);
+}
+
+TEST(InstalledHaskell, SynonymsMeanTypesOfOtherModules) {
+  HaskellMachine machine;
+  machine.files.hide("/var/lib/ghc/package.conf.d/bed-1.conf",
+                     "name: bed\nversion: 1\nexposed-modules: Bed\nimport-dirs: /fake/bed\n");
+  machine.files.hide("/fake/bed/Bed.hi", "interface Bed 9002\nexports:\n  Leaf\n  leaf\n"
+                                         "00000000000000000000000000000001\n"
+                                         "  type Leaf = Shelf.Paper.Sheet\n"
+                                         "00000000000000000000000000000002\n"
+                                         "  leaf :: Leaf\n");
+  EXPECT_THAT(machine.check("import Bed\nl :: Leaf\nl = leaf\n"),
+              ElementsAre("C0125: of the package `bed` only the types are known"));
+  EXPECT_TRUE(machine.well_typed);
+  (void)machine.check("import Bed\nl = leaf && True\n");
+  EXPECT_FALSE(machine.well_typed);
 }
 
 TEST(InstalledHaskell, WhatIsNotBuiltMayBeMeantForOtherPackages) {
