@@ -119,12 +119,12 @@ private:
   std::size_t at_ = 0;
 };
 
-// Whether something is in a type that cannot be said in the language of programs, or means nothing
-// outside of the compiler.
+// Whether something is in a type that cannot be said in the language of programs, means nothing
+// outside of the compiler, or is not printed.
 bool is_strange(std::string_view type) {
   return std::ranges::any_of(
       std::initializer_list<std::string_view>{"(#", "#)", "%", "'[", " '", "('", "(?", "@", "~#",
-                                              "TYPE", "::", "\""},
+                                              "TYPE", "::", "\"", "..."},
       [&](std::string_view part) { return type.find(part) != std::string_view::npos; });
 }
 

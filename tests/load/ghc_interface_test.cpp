@@ -164,6 +164,20 @@ TEST(GhcInterface, WhatNobodyMentionsIsNotRead) {
     EXPECT_THAT(text, Not(HasSubstr(absent)));
 }
 
+TEST(GhcInterface, WhatIsNotPrintedIsLeftOut) {
+  const auto interface = read_ghc_interface("interface E 9002\nexports:\n  T\n"
+                                            "00000000000000000000000000000001\n  data T a\n"
+                                            "00000000000000000000000000000002\n"
+                                            "  $fShowT :: (TypeError ...) => GHC.Show.Show (T a)\n"
+                                            "  DFunId\n"
+                                            "00000000000000000000000000000003\n"
+                                            "  $fEqT :: GHC.Classes.Eq (T a)\n  DFunId\n");
+  ASSERT_TRUE(interface);
+  EXPECT_FALSE(interface->whole);
+  EXPECT_THAT(needed_of(*interface).source, Not(HasSubstr("Show")));
+  EXPECT_THAT(needed_of(*interface).source, HasSubstr("Eq (T a)"));
+}
+
 TEST(GhcInterface, TypesMayBeOperators) {
   const auto interface =
       read_ghc_interface("interface O 9002\nexports:\n  :>\n  ~~>\n  :+{:+}\n  ^^\n"
