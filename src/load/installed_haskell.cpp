@@ -186,12 +186,22 @@ const InstalledHaskell::Origins &InstalledHaskell::origins(const GhcPackage &pac
   return entry->second;
 }
 
+// Modules of GHC's own that nobody imports have functions of the library's own making.
+bool InstalledHaskell::is_as_with_ghc(std::string_view module, std::string_view name) const {
+  if (!has_module(module) || library::exported(module) != nullptr)
+    return true;
+  const Symbol symbol = symbols_.find(name);
+  const names::ModuleId id = names_.find_module(symbols_.find(module));
+  return symbol != no_symbol && !names_.exported(id, names::Space::Type, symbol).empty();
+}
+
 std::optional<std::string> InstalledHaskell::library_home(std::string_view module,
                                                           std::string_view name) {
-  if (is_in_library(module, name))
+  const std::optional<GhcPackages::Found> found = package_of(module);
+  if (is_in_library(module, name) &&
+      (!found || !comes_with_ghc(*found->package) || is_as_with_ghc(module, name)))
     return std::string(module);
-  if (const std::optional<GhcPackages::Found> found = package_of(module);
-      found && !comes_with_ghc(*found->package)) {
+  if (found && !comes_with_ghc(*found->package)) {
     const Origins &known = origins(*found->package);
     const auto entry = known.find(fmt::format("{}.{}", module, name));
     return entry == known.end() ? std::nullopt : std::optional(entry->second);

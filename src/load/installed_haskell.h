@@ -50,6 +50,7 @@ private:
   void expect(std::span<const std::string> modules);
   [[nodiscard]] bool has_module(std::string_view module) const;
   [[nodiscard]] bool is_in_library(std::string_view module, std::string_view name);
+  [[nodiscard]] bool is_as_with_ghc(std::string_view module, std::string_view name) const;
   [[nodiscard]] std::string home(std::string_view module, std::string_view name);
   [[nodiscard]] std::optional<std::string> library_home(std::string_view module,
                                                         std::string_view name);

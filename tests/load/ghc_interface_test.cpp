@@ -436,6 +436,25 @@ TEST(InstalledHaskell, WhatIsMentionedButNotUsedMakesNothingUnknown) {
   EXPECT_FALSE(machine.program->environment.incomplete);
 }
 
+TEST(InstalledHaskell, FunctionsThatOnlyTheLibraryHasAreNotThoseOfGhc) {
+  ASSERT_NE(library::find("Data.Typeable.Internal"), nullptr);
+  HaskellMachine machine;
+  machine.files.hide("/var/lib/ghc/package.conf.d/base-0.conf",
+                     "name: base\nversion: 4.15.1.0\nexposed-modules: Reflection.Unsafe "
+                     "Data.Typeable.Internal\nimport-dirs: /fake/base\n");
+  machine.files.hide("/fake/base/Reflection/Unsafe.hi",
+                     "interface Reflection.Unsafe 9002\nexports:\n"
+                     "  Data.Typeable.Internal.mkTyCon\n");
+  machine.files.hide("/fake/base/Data/Typeable/Internal.hi",
+                     "interface Data.Typeable.Internal 9002\nexports:\n  mkTyCon\n"
+                     "00000000000000000000000000000001\n"
+                     "  mkTyCon :: GHC.Types.Int -> GHC.Types.Int\n");
+  (void)machine.check("import Reflection.Unsafe (mkTyCon)\nn = mkTyCon 1 + 1\n");
+  EXPECT_TRUE(machine.well_typed);
+  (void)machine.check("import Reflection.Unsafe (mkTyCon)\nn = mkTyCon 'a' + 1\n");
+  EXPECT_FALSE(machine.well_typed);
+}
+
 TEST(InstalledHaskell, SynonymsMeanTypesOfOtherModules) {
   HaskellMachine machine;
   machine.files.hide("/var/lib/ghc/package.conf.d/bed-1.conf",
