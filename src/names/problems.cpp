@@ -195,6 +195,10 @@ void Problems::bound_in_part(Symbol name, Range range, Range without) {
   diagnostic.labels.push_back({tree_.span(without), "but not here"});
 }
 
+void Problems::exception_pattern(Range range, std::string_view what) {
+  diagnostics_.report("C0128", tree_.span(range), std::string(what));
+}
+
 void Problems::without_binding(std::string_view what, Symbol name, Range range) {
   const Span span = tree_.span(range);
   diagnostics_

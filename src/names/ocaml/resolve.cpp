@@ -1,8 +1,10 @@
 #include "names/ocaml/resolve.h"
 
 #include "names/ocaml/context.h"
+#include "names/ocaml/form.h"
 #include "names/ocaml/lookup.h"
 #include "names/ocaml/modules.h"
+#include "names/ocaml/recursive_values.h"
 
 namespace culprit::names::ocaml {
 
@@ -54,7 +56,10 @@ Resolution resolve(const Tree &tree, const Unit &unit, Program &program, SymbolT
                         unit.is_interface ? ModuleKind::Signature : ModuleKind::Structure);
   if (unit.interface != names::no_module)
     resolution.interface = check_signature(context, unit.interface, resolution.module, {});
+  check_form(tree, symbols, context.problems);
   context.problems.finish();
+  if (!unit.is_interface)
+    check_recursive_values({tree, resolution, program, symbols}, diagnostics);
   resolution.sort_mentions();
   return std::move(resolution);
 }
