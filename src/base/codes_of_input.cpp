@@ -334,6 +334,27 @@ them.
 Nothing is reported because of them. Mistakes that do not depend on them are found; if there are none, the verdict is
 `incomplete`.
 )"},
+      {"C0127", Kind::Scope, "a recursive definition of what is needed before it is there", R"(
+OCaml's `let rec` defines functions, and data whose parts mention what is being defined: those have a place before
+they are complete. A value that is computed from itself, or that looks into another one of the same `let rec`, has
+none.
+
+  let rec evens = 0 :: List.map succ odds and odds = 1 :: evens
+                       ^^^^^^^^^^^^^ needs `odds` before it is there
+
+Define a function, or delay the value with `lazy`. On the left of `let rec` stand names, not patterns.
+)"},
+      {"C0128", Kind::Scope, "a pattern of exceptions where none can arrive", R"(
+OCaml's `exception p` is a case for what the expression between `match` and `with` raises. It stands at the top of a
+case, alone or beside patterns of values, and one case at least is for values.
+
+  match find key with
+  | (_, exception Not_found) -> None
+        ^^^^^^^^^^^^^^^^^^^ a part of a value is not raised
+  | (_, value) -> Some value
+
+A case with a condition (`when`) is either for values or for exceptions. Where only exceptions matter, use `try`.
+)"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(
 An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What
 it was meant to say is not known, so nothing that depends on it can be checked.

@@ -137,8 +137,9 @@ names::ValueId constructor_of(const Translation &in, const Piece &piece) {
     const Symbol name = holder == piece.pattern
                             ? std::get<p::Construct>(node).constructor.text
                             : std::get<p::Operator>(in.tree[holder].node).name.text;
-    return types::member(in.resolution.patterns[static_cast<std::size_t>(holder)], name,
-                         in.type_of(piece.pattern), in.source, in.environment)
+    return types::constructor_member(in.resolution.patterns[static_cast<std::size_t>(holder)],
+                                     types::hidden_at(in.resolution, holder), name,
+                                     in.type_of(piece.pattern), in.source, in.environment)
         .value();
   }
   return in.resolution.patterns[static_cast<std::size_t>(holder)].value();
@@ -194,8 +195,8 @@ std::vector<Piece> parts_of(const Translation &in, const Piece &piece) {
       const std::uint32_t at_list = record->fields.first + i;
       Reference name = in.resolution.field_patterns[at_list];
       if (in.is_ocaml())
-        name = types::member(name, field.field.name.text, in.type_of(piece.pattern), in.source,
-                             in.environment);
+        name = types::field_member(name, field.field.name.text, in.type_of(piece.pattern),
+                                   in.source, in.environment);
       set(name, {field.pattern, 0, in.resolution.field_locals[at_list]});
     }
     if (const auto implied = in.resolution.implied_patterns.find(piece.pattern);

@@ -1,5 +1,7 @@
 #include "driver/extended_text.h"
 
+#include "syntax/ocaml/lex.h"
+
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -70,14 +72,23 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
   result.text = text;
   const bool literate = language == load::Language::LiterateHaskell;
   const bool ocaml = language == load::Language::Ocaml;
+  const bool revised = ocaml && syntax::ocaml::syntax_of(text) == syntax::ocaml::Syntax::Revised;
   const bool in_block = literate && has_marked_blocks(text);
   const std::string margin = literate ? (in_block ? "" : "> ")
                              : ocaml  ? ""
                                       : std::string(indentation_of_declarations(text), ' ');
-  result.text += in_block ? "\n\\begin{code}\n" : literate ? "\n\n" : ocaml ? "\n;;\n" : "\n";
+  result.text += in_block   ? "\n\\begin{code}\n"
+                 : literate ? "\n\n"
+                 : revised  ? "\n;\n"
+                 : ocaml    ? "\n;;\n"
+                            : "\n";
   result.line =
       static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
-  const std::string opening = fmt::format("{}{}{} = ", margin, ocaml ? "let " : "", result.name);
+  const std::string opening = fmt::format("{}{}{} = ", margin,
+                                          revised ? "value "
+                                          : ocaml ? "let "
+                                                  : "",
+                                          result.name);
   result.column = static_cast<std::uint32_t>(opening.size());
   result.indented = static_cast<std::uint32_t>(margin.size() + 2);
   result.text += opening;
@@ -86,7 +97,7 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
     if (c == '\n')
       result.text += margin + "  ";
   }
-  result.text += in_block ? "\n\\end{code}\n" : "\n";
+  result.text += in_block ? "\n\\end{code}\n" : revised ? ";\n" : "\n";
   return result;
 }
 

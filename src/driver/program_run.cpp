@@ -52,7 +52,8 @@ public:
         program_(*loaded_) {
     const load::LoadOptions how{language, options.include, *options.files,
                                 concerns(Stage::Kernel) ? load::Implementations::Load
-                                                        : load::Implementations::Leave};
+                                                        : load::Implementations::Leave,
+                                !options.print};
     loader_.emplace(program_, checked.sources, file, how, diagnostics_);
   }
 
@@ -214,6 +215,7 @@ private:
   void finish() {
     std::vector<Diagnostic> &diagnostics = checked_.finding.diagnostics;
     const Verdict reached = verdict(diagnostics_.list());
+    const bool is_syntax_right = !diagnostics_.any(Kind::Syntax);
     diagnostics = diagnostics_.take();
     for (Diagnostic &diagnostic : diagnostics)
       for (Blame &blame : diagnostic.blame)
@@ -222,8 +224,9 @@ private:
     if (options_.interim && reached == Verdict::Unsafe)
       report_interim(diagnostics);
     loader_.reset();
-    loaded_.reset(); // a trial needs as much room as the program did
-    TypeTrials(checked_, file_, language_, options_, deadline_).run(diagnostics);
+    loaded_.reset();     // a trial needs as much room as the program did
+    if (is_syntax_right) // no change of types would repair the others
+      TypeTrials(checked_, file_, language_, options_, deadline_).run(diagnostics);
     std::stable_sort(
         diagnostics.begin(), diagnostics.end(), [](const Diagnostic &a, const Diagnostic &b) {
           return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);

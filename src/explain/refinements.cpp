@@ -124,18 +124,38 @@ private:
            span_of(a.reason.place) == span_of(b.reason.place) && key(goal) == key(other);
   }
 
+  // Whether both are asked for by the same part of the same type.
+  [[nodiscard]] bool asked_by_the_same(std::size_t goal, std::size_t other) const {
+    const refine::Reason &a = goals_[goal].obligation->reason;
+    const refine::Reason &b = goals_[other].obligation->reason;
+    return a.demand == b.demand && a.subject == b.subject && a.argument == b.argument;
+  }
+
+  [[nodiscard]] bool is_of_alias(const Span &span) const {
+    return std::ranges::any_of(inventory_.units, [&](const blame::refinements::Unit &unit) {
+      return !unit.code && unit.kind == EntityKind::Alias && inside(span, unit.span);
+    });
+  }
+
   // The failures that the suspect has to do with, or that read like one of those, or that need the
-  // same annotation to fail as one of those; and the others. Code in a core may just be on the way
-  // to the place.
+  // same annotation to fail as one of those; and the others. What a measure or an alias says is
+  // said by all types that use it, and each of them may be wrong for a reason of its own. Code in a
+  // core may just be on the way to the place.
   [[nodiscard]] std::pair<std::vector<std::size_t>, std::vector<std::size_t>>
   share_cause(const std::vector<std::size_t> &failed, const Suspect &suspect) const {
     std::vector<bool> mine = suspect.close;
     if (std::find(mine.begin(), mine.end(), true) == mine.end())
       mine.front() = true;
+    const auto first =
+        static_cast<std::size_t>(std::find(mine.begin(), mine.end(), true) - mine.begin());
+    for (std::size_t i = 0; i < failed.size(); ++i)
+      if (suspect.by_demand[first] || suspect.by_demand[i])
+        mine[i] = mine[i] && asked_by_the_same(failed[first], failed[i]);
     std::set<EntityId> shared;
     for (std::size_t i = 0; i < failed.size(); ++i)
       if (mine[i])
         shared.merge(annotations_of(failed[i]));
+    std::erase_if(shared, [&](EntityId member) { return is_of_alias(span_of(member)); });
     std::pair<std::vector<std::size_t>, std::vector<std::size_t>> parts;
     for (std::size_t i = 0; i < failed.size(); ++i) {
       const std::set<EntityId> own = annotations_of(failed[i]);

@@ -128,6 +128,7 @@ void read_flags(const Form &form, DuneStanza &stanza) {
       stanza.opened.push_back(all[i + 1]);
   stanza.recursive_types =
       stanza.recursive_types || std::ranges::find(all, "-rectypes") != all.end();
+  stanza.without_labels = stanza.without_labels || std::ranges::find(all, "-nolabels") != all.end();
 }
 
 bool is_flags(const Form &field) {
@@ -180,6 +181,12 @@ DuneFile read_dune(std::string_view text) {
         for (const Form &library : field.list)
           if (field.is("libraries") && library.is("select") && library.list.size() > 1)
             file.made.push_back(library.list[1].word);
+    } else if (form.is("copy_files") || form.is("copy_files#")) {
+      if (form.list.size() == 2 && !form.list[1].is_list)
+        file.copied.push_back(form.list[1].word);
+      for (const Form &field : form.list)
+        if (field.is("files") && field.list.size() > 1)
+          file.copied.push_back(field.list[1].word);
     } else {
       for (std::string &word : arguments(form))
         if (word.ends_with(".ml") || word.ends_with(".mli"))

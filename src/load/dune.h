@@ -21,13 +21,15 @@ struct DuneStanza {
   std::vector<std::string> excluded;  // that do not
   std::vector<std::string> opened;    // by -open
   bool recursive_types = false;       // -rectypes
+  bool without_labels = false;        // -nolabels
   bool is_preprocessed = false;       // by another program, which may add definitions
 };
 
 struct DuneFile {
   std::vector<DuneStanza> stanzas;
-  bool recursive_types = false;     // for this directory and those below (env)
-  std::vector<std::string> made;    // files that rules speak of, sources of modules
+  bool recursive_types = false;    // for this directory and those below (env)
+  std::vector<std::string> made;   // files that rules speak of, sources of modules
+  std::vector<std::string> copied; // patterns of files elsewhere that are used as if they were here
   bool with_subdirectories = false; // (include_subdirs unqualified): their modules are its own
 };
 

@@ -119,12 +119,12 @@ private:
   std::size_t at_ = 0;
 };
 
-// Whether something is in a type that cannot be said in the language of programs, or means nothing
-// outside of the compiler.
+// Whether something is in a type that cannot be said in the language of programs, means nothing
+// outside of the compiler, or is not printed.
 bool is_strange(std::string_view type) {
   return std::ranges::any_of(
       std::initializer_list<std::string_view>{"(#", "#)", "%", "'[", " '", "('", "(?", "@", "~#",
-                                              "TYPE", "::", "\""},
+                                              "TYPE", "::", "\"", "..."},
       [&](std::string_view part) { return type.find(part) != std::string_view::npos; });
 }
 
@@ -142,10 +142,15 @@ public:
       ++at_;
       read_declaration();
     }
+    std::erase_if(result_.exports, [&](const GhcInterface::Export &item) {
+      return item.module.empty() && left_out_.contains(item.name);
+    });
     return std::move(result_);
   }
 
 private:
+  using Kind = GhcInterface::Declaration::Kind;
+
   bool read_header() {
     for (; at_ < lines_.size(); ++at_)
       if (lines_[at_].starts_with("interface ")) {
@@ -174,6 +179,10 @@ private:
     const bool without_type = has_parts && name.ends_with('|');
     if (without_type)
       name.remove_suffix(1);
+    const std::string_view module = name.substr(0, start_of_name(name));
+    GhcInterface::Export result;
+    result.module = module.substr(0, module.size() - (module.empty() ? 0 : 1));
+    result.name = name.substr(module.size());
     std::string parts;
     if (has_parts)
       for (const std::string &part :
@@ -181,11 +190,13 @@ private:
         const std::string_view bare = std::string_view(part).substr(start_of_name(part));
         values_.emplace(part);
         if (without_type) { // fields are written without their module
-          const std::string_view module = name.substr(0, start_of_name(name));
-          result_.exports.push_back(standing_alone(
-              bare.size() == part.size() ? fmt::format("{}{}", module, part) : part));
+          GhcInterface::Export &alone = result_.exports.emplace_back(result);
+          alone.parts = {std::string(bare)};
+          alone.text =
+              standing_alone(bare.size() == part.size() ? fmt::format("{}{}", module, part) : part);
           continue;
         }
+        result.parts.emplace_back(bare);
         if (!parts.empty())
           parts += ", ";
         parts += standing_alone(bare);
@@ -193,8 +204,9 @@ private:
     if (without_type)
       return;
     values_.emplace(name);
-    result_.exports.push_back(has_parts ? fmt::format("{}({})", standing_alone(name), parts)
-                                        : standing_alone(name));
+    result.text =
+        has_parts ? fmt::format("{}({})", standing_alone(name), parts) : standing_alone(name);
+    result_.exports.push_back(std::move(result));
   }
 
   // fixities infixr 5 +++, infixl 4 :+
@@ -206,7 +218,8 @@ private:
       const std::vector<std::string> parts = split_words(one, " ");
       if (parts.size() != 3)
         continue;
-      add(fmt::format("{} {} {}", parts[0], parts[1],
+      add(Kind::Fixity, parts[2],
+          fmt::format("{} {} {}", parts[0], parts[1],
                       begins_operator(parts[2].front()) ? parts[2]
                                                         : fmt::format("`{}`", parts[2])));
     }
@@ -230,7 +243,7 @@ private:
     }
   }
 
-  void add(std::string declaration) {
+  void add(Kind kind, std::string_view name, std::string declaration) {
     drop_coercions(declaration);
     for (const auto &[old, plain] :
          {std::pair<std::string_view, std::string_view>{"GHC.Types.~", "~"},
@@ -238,7 +251,7 @@ private:
       for (std::size_t at = declaration.find(old); at != std::string::npos;
            at = declaration.find(old))
         declaration.replace(at, old.size(), plain);
-    (((result_.declarations += "  ") += declaration) += '\n');
+    result_.declarations.push_back({kind, std::string(name), fmt::format("  {}\n", declaration)});
   }
 
   // The lines of one, without what is only for the compiler.
@@ -273,11 +286,9 @@ private:
   }
 
   // What is exported, but cannot be declared.
-  void leave_out(const std::string &name) {
+  void leave_out(std::string_view name) {
     result_.whole = false;
-    std::erase_if(result_.exports, [&](const std::string &item) {
-      return item == name || item.starts_with(name + "(");
-    });
+    left_out_.emplace(name);
   }
 
   static bool is_about_kinds(std::string_view line) {
@@ -314,7 +325,7 @@ private:
       if (is_strange(type))
         result_.whole = false;
       else
-        add("instance " + type);
+        add(Kind::Instance, "", "instance " + type);
       return;
     }
     std::string_view bare = name;
@@ -323,9 +334,9 @@ private:
     if (!values_.contains(std::string(bare)))
       return;
     if (is_strange(type))
-      leave_out(std::string(name));
+      leave_out(bare);
     else
-      add(fmt::format("{} :: {}\n  {} = Prelude.undefined", name, type, name));
+      add(Kind::Value, bare, fmt::format("{} :: {}\n  {} = Prelude.undefined", name, type, name));
   }
 
   // Types and classes are written as in a program. Families are left out, and classes that have
@@ -351,7 +362,7 @@ private:
     if (has_family || is_family(first) || is_strange(without_signs(plain)))
       leave_out(name_of_type(first));
     else
-      add(plain);
+      add(Kind::Type, name_of_type(first), plain);
   }
 
   static bool is_family(std::string_view first) {
@@ -366,13 +377,17 @@ private:
     return text;
   }
 
-  // T of `data T a`, C of `class (D a, E a) => C a`
+  // T of `data T a`, C of `class (D a, E a) => C a`, :> of `data (:>) a b` and `data a :> b`
   static std::string name_of_type(std::string_view first) {
     const std::size_t arrow = first.find("=> ");
-    const std::string_view head = arrow != std::string_view::npos ? first.substr(arrow + 2) : first;
-    for (const std::string &word : split_words(head, " ()"))
-      if (is_upper_case(word.front()))
+    const std::string_view head =
+        arrow != std::string_view::npos ? first.substr(arrow + 2) : first.substr(first.find(' '));
+    for (const std::string &word : split_words(head, " ()")) {
+      if (word == "=" || word == "where" || word == "|")
+        break;
+      if (is_upper_case(word.front()) || (begins_operator(word.front()) && word.front() != '{'))
         return word;
+    }
     return {};
   }
 
@@ -380,6 +395,7 @@ private:
   std::size_t at_ = 0;
   GhcInterface result_;
   std::set<std::string, std::less<>> values_; // that are exported
+  std::set<std::string, std::less<>> left_out_;
 };
 
 } // namespace
@@ -415,42 +431,42 @@ std::string_view name_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-std::string with_homes(std::string_view text, const Homes &homes, std::set<std::string> &imports) {
+} // namespace
+
+void each_name(std::string_view text, const UseOfName &use) {
+  std::size_t done = 0;
+  const auto own = [&](std::size_t end) {
+    for (; done < end; ++done)
+      if (const std::string_view name = name_at(text, done); !name.empty()) {
+        use({}, name);
+        done += name.size() - 1;
+      }
+  };
+  each_qualified(text, [&](std::size_t begin, std::string_view module, std::size_t start) {
+    own(begin);
+    const std::string_view name = name_at(text, start);
+    use(module, name);
+    done = start + name.size();
+  });
+  own(text.size());
+}
+
+std::string with_modules(std::string_view text, const Homes &homes) {
   std::string result;
   std::size_t done = 0;
   each_qualified(text, [&](std::size_t begin, std::string_view module, std::size_t name) {
-    const std::string home = homes(module, name_at(text, name));
-    ((result += text.substr(done, begin - done)) += home) += '.';
-    imports.insert(home);
+    ((result += text.substr(done, begin - done)) += homes(module, name_at(text, name))) += '.';
     done = name;
   });
   return result += text.substr(done);
 }
 
-} // namespace
-
 std::vector<std::string> reexported_modules(const GhcInterface &interface) {
   std::set<std::string> all;
-  for (const std::string &item : interface.exports)
-    each_qualified(item,
-                   [&](std::size_t, std::string_view module, std::size_t) { all.emplace(module); });
+  for (const GhcInterface::Export &item : interface.exports)
+    if (!item.module.empty())
+      all.emplace(item.module);
   return {all.begin(), all.end()};
-}
-
-std::string haskell_of(const GhcInterface &interface, const Homes &homes) {
-  std::string exports;
-  for (const std::string &item : interface.exports)
-    (exports += exports.empty() ? "" : ", ") += item;
-  std::set<std::string> imports;
-  const std::string offered = with_homes(exports, homes, imports);
-  const std::string declared = with_homes(interface.declarations, homes, imports);
-  std::string text = fmt::format("{{-# LANGUAGE NoImplicitPrelude, MagicHash #-}}\n"
-                                 "module {} ({}) where\n  import qualified Prelude\n",
-                                 interface.module, offered);
-  for (const std::string &module : imports)
-    if (module != "Prelude" && module != interface.module)
-      text += fmt::format("  import qualified {}\n", module);
-  return text + declared;
 }
 
 std::string without_unfoldings(std::string_view printed) {

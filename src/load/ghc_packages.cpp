@@ -44,9 +44,20 @@ GhcPackage read_ghc_package(std::string_view text) {
   GhcPackage package;
   package.name = trim(field_of_package(text, "name"));
   package.version = read_version(trim(field_of_package(text, "version")));
-  for (const char *name : {"exposed-modules", "hidden-modules"})
-    for (std::string &module : split_words(field_of_package(text, name), " ,\t"))
-      package.modules.push_back(std::move(module));
+  package.unit = trim(field_of_package(text, "id"));
+  for (const char *name : {"exposed-modules", "hidden-modules"}) {
+    const std::vector<std::string> words = split_words(field_of_package(text, name), " ,\t");
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (i + 2 < words.size() && words[i + 1] == "from") { // M from unit:N
+        const std::size_t colon = words[i + 2].find(':');
+        if (colon != std::string::npos)
+          package.passed.push_back(
+              {words[i], words[i + 2].substr(0, colon), words[i + 2].substr(colon + 1)});
+        i += 2;
+      } else {
+        package.modules.push_back(words[i]);
+      }
+  }
   package.directories = split_words(field_of_package(text, "import-dirs"), " \t");
   return package;
 }
@@ -62,20 +73,40 @@ std::vector<GhcPackages::Description> &GhcPackages::descriptions() {
   return *descriptions_;
 }
 
+const GhcPackage *GhcPackages::of_unit(std::string_view unit) {
+  for (Description &description : descriptions()) {
+    if (!description.read && description.text.find(unit) == std::string::npos)
+      continue;
+    if (!description.read)
+      description.read = read_ghc_package(description.text);
+    if (description.read->unit == unit)
+      return &*description.read;
+  }
+  return nullptr;
+}
+
 std::vector<GhcPackages::Found> GhcPackages::find(std::string_view module) {
   std::vector<Found> all;
+  const auto add = [&](const GhcPackage &home, const GhcPackage &package, std::string_view name) {
+    if (home.directories.empty())
+      return;
+    std::string path(name);
+    std::ranges::replace(path, '.', '/');
+    all.push_back(
+        {fs::path(home.directories.front()) / (path + ".hi"), &package, std::string(name)});
+  };
   for (Description &description : descriptions()) {
     if (description.text.find(module) == std::string::npos)
       continue;
     if (!description.read)
       description.read = read_ghc_package(description.text);
     const GhcPackage &package = *description.read;
-    if (std::ranges::find(package.modules, module) == package.modules.end() ||
-        package.directories.empty())
-      continue;
-    std::string path(module);
-    std::ranges::replace(path, '.', '/');
-    all.push_back({fs::path(package.directories.front()) / (path + ".hi"), &package});
+    if (std::ranges::find(package.modules, module) != package.modules.end())
+      add(package, package, module);
+    for (const GhcPackage::Passed &passed : package.passed)
+      if (passed.module == module)
+        if (const GhcPackage *home = of_unit(passed.unit))
+          add(*home, package, passed.original);
   }
   return all;
 }

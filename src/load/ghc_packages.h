@@ -16,7 +16,14 @@ namespace culprit::load {
 struct GhcPackage {
   std::string name;
   Version version;
+  std::string unit;                 // what other packages call it
   std::vector<std::string> modules; // also those that it hides
+  struct Passed {
+    std::string module;
+    std::string unit;     // of the package that has it,
+    std::string original; // under this name
+  };
+  std::vector<Passed> passed; // modules of other packages that it offers
   std::vector<std::string> directories;
 };
 [[nodiscard]] GhcPackage read_ghc_package(std::string_view text);
@@ -27,7 +34,8 @@ public:
 
   struct Found {
     std::filesystem::path path; // of the interface (.hi)
-    const GhcPackage *package;
+    const GhcPackage *package;  // that offers it
+    std::string original;       // what it is called where it is
   };
   // All that have it, in the order of the directories.
   [[nodiscard]] std::vector<Found> find(std::string_view module);
@@ -38,6 +46,7 @@ private:
     std::optional<GhcPackage> read;
   };
   [[nodiscard]] std::vector<Description> &descriptions();
+  [[nodiscard]] const GhcPackage *of_unit(std::string_view unit);
 
   const FileSystem &files_;
   std::optional<std::vector<Description>> descriptions_;

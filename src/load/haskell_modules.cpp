@@ -5,6 +5,7 @@
 #include "load/generated_haskell.h"
 #include "load/graph.h"
 #include "load/installed_haskell.h"
+#include "load/library_rest.h"
 #include "load/module_paths.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
@@ -30,6 +31,11 @@ struct Wanted {
   Span span; // of the import; unknown where nobody wrote it
 };
 
+struct Import { // of a module that no file of the program is
+  std::size_t importer = 0;
+  Wanted wanted;
+};
+
 class HaskellLoader {
 public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
@@ -42,25 +48,30 @@ public:
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
     if (project_.is_for_elsewhere(sources_.path(file)))
-      forget_imports(main);
+      forget_imports(main,
+                     "the project builds this file only under conditions that do not hold here");
     if (project_.is_known() && !project_.builds(sources_.path(file)) &&
-        !stands_alone(main, program_.symbols.find("main"))) // who includes it may define anything
+        !stands_alone(main, sources_.path(file),
+                      program_.symbols)) { // who includes it may define anything
       main.missing_text = {{1, 1}, {1, 1}};
+      if (main.module.name.text != no_symbol)
+        forget_imports(main, "this file is included by others, which say what it imports");
+    }
     add(name, std::move(main), file);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
-      if (graph_[i].package.empty())
-        load_imports(i);
-      else
-        load_mentioned(i);
-    for (std::size_t i = 0; i < graph_.size(); ++i)
-      if (!graph_[i].package.empty())
-        link_mentioned(i);
+      load_imports(i);
+    const std::size_t installed = graph_.size();
+    load_installed();
+    for (std::size_t i = installed; i < graph_.size(); ++i)
+      load_mentioned(i);
+    for (std::size_t i = installed; i < graph_.size(); ++i)
+      link_mentioned(i);
     for (const names::ModuleId imported : library_)
-      offer_rest(imported);
+      offer_rest(program_, imported);
     std::vector<bool> reachable = program_.names.reachable(std::move(library_));
     for (std::uint32_t i = 0; i < reachable.size(); ++i)
       if (reachable[i])
-        mark_open(names::ModuleId{i});
+        mark_open(program_, names::ModuleId{i});
     program_.environment.use(std::move(reachable));
     program_.modules = graph_.sorted(program_.symbols, diagnostics_);
   }
@@ -79,7 +90,7 @@ private:
   }
 
   // Of a file that is meant for another compiler or system: what it imports is not what is here.
-  void forget_imports(syntax::Tree &tree) {
+  void forget_imports(syntax::Tree &tree, std::string_view why) {
     const Symbol prelude = program_.symbols.intern("Prelude");
     library_.push_back(program_.names.find_module(prelude)); // what the language itself needs
     if (names::imports_prelude(tree, program_.symbols)) {
@@ -94,9 +105,7 @@ private:
     }
     program_.environment.incomplete = true;
     const Span start{tree.file, {1, 1}, {1, 1}};
-    diagnostics_
-        .report("C0115", start,
-                "the project builds this file only under conditions that do not hold here")
+    diagnostics_.report("C0115", start, std::string(why))
         .labels.push_back({start, "what it imports is not known"});
   }
 
@@ -104,6 +113,8 @@ private:
     std::vector<Wanted> all;
     if (names::imports_prelude(tree, program_.symbols))
       all.push_back({program_.symbols.intern("Prelude"), {}});
+    if (names::has_extension(tree, program_.symbols, "OverloadedLists"))
+      all.push_back({program_.symbols.intern("GHC.Exts"), {}});
     for (syntax::Import &import : tree.imports)
       if (is_foreign(import))
         find_foreign(import, tree);
@@ -146,6 +157,7 @@ private:
     const names::ModuleId in_library = program_.names.find_module(wanted.name);
     if (in_library != names::no_module) {
       library_.push_back(in_library);
+      of_library_.push_back({importer, wanted});
       return std::nullopt;
     }
     if (failed_.contains(wanted.name))
@@ -153,11 +165,7 @@ private:
     if (const std::optional<std::size_t> file =
             find_in(project_.neighbours(sources_.path(graph_[importer].file)), wanted))
       return *file == broken ? std::nullopt : file;
-    if (is_listed(importer, wanted))
-      if (const std::optional<std::size_t> module = find_installed(wanted))
-        return module;
-    failed_.insert(wanted.name);
-    not_found(wanted);
+    of_packages_.push_back({importer, wanted});
     return std::nullopt;
   }
 
@@ -176,9 +184,85 @@ private:
     return false;
   }
 
+  // Once all texts of the program have been read: what it mentions of a package is what is read.
+  void load_installed() {
+    std::unordered_set<std::string> words;
+    for (std::size_t i = 0; i < graph_.size(); ++i)
+      add_words(sources_.text(graph_[i].file), words);
+    std::vector<std::string> names;
+    std::vector<bool> listed;
+    for (const Import &import : of_packages_) {
+      listed.push_back(is_listed(import.importer, import.wanted));
+      const std::string name(text(import.wanted.name));
+      if (listed.back() && !installed_.has_signatures(name))
+        names.push_back(name);
+    }
+    const std::vector<Import> incomplete = imports_to_complete(listed, words);
+    for (const Import &import : incomplete)
+      names.push_back(rest_of(text(import.wanted.name)));
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    installed_.want(names, std::move(words));
+    for (std::size_t i = 0; i < of_packages_.size(); ++i)
+      link_installed(of_packages_[i], listed[i]);
+    for (const Import &import : incomplete)
+      link_rest(import);
+  }
+
+  // Of modules that the library has: where the program mentions what it lacks.
+  [[nodiscard]] std::vector<Import>
+  imports_to_complete(const std::vector<bool> &listed,
+                      const std::unordered_set<std::string> &words) {
+    std::vector<Import> all;
+    for (const Import &import : of_library_)
+      if (may_lack(program_, text(import.wanted.name), words) &&
+          is_listed(import.importer, import.wanted))
+        all.push_back(import);
+    for (std::size_t i = 0; i < of_packages_.size(); ++i)
+      if (listed[i] && installed_.has_signatures(text(of_packages_[i].wanted.name)))
+        all.push_back(of_packages_[i]);
+    return all;
+  }
+
+  void link_installed(const Import &import, bool listed) {
+    const Wanted &wanted = import.wanted;
+    const auto known = own_.find(wanted.name);
+    std::optional<std::size_t> node =
+        known == own_.end() ? std::nullopt : std::optional(known->second);
+    if (!node && failed_.contains(wanted.name))
+      return;
+    if (!node && listed)
+      node = find_installed(wanted, false);
+    if (node && *node != broken) {
+      graph_.need(import.importer, *node, wanted.span);
+    } else if (!node) {
+      failed_.insert(wanted.name);
+      not_found(wanted);
+    }
+  }
+
+  void link_rest(const Import &import) {
+    const Symbol name = program_.symbols.intern(rest_of(text(import.wanted.name)));
+    const auto known = own_.find(name);
+    const std::optional<std::size_t> node = known == own_.end()
+                                                ? find_installed({name, import.wanted.span}, true)
+                                                : std::optional(known->second);
+    if (!node) {
+      own_.emplace(name, broken);
+      return;
+    }
+    if (*node == broken)
+      return;
+    graph_[*node].completes = import.wanted.name;
+    graph_.need(import.importer, *node, import.wanted.span);
+    if (const auto part = own_.find(import.wanted.name); // of which there are signatures
+        part != own_.end() && part->second != broken && !graph_.needs(part->second, *node))
+      graph_.need(*node, part->second, {});
+  }
+
   // Nothing if no package has it, or if it cannot be read.
-  std::optional<std::size_t> find_installed(const Wanted &wanted) {
-    std::optional<InstalledModule> module = installed_.find(text(wanted.name));
+  std::optional<std::size_t> find_installed(const Wanted &wanted, bool incidental) {
+    std::optional<InstalledModule> module = installed_.find(std::string(text(wanted.name)));
     if (!module)
       return std::nullopt;
     if (module->text.empty()) {
@@ -189,9 +273,11 @@ private:
         read_module(module->path, std::move(module->text), wanted);
     if (!node || *node == broken)
       return std::nullopt;
-    program_.environment.incomplete = true; // other modules may have instances
+    program_.environment.incomplete =
+        program_.environment.incomplete || !incidental; // other modules may have instances
     graph_[*node].package = std::move(module->package);
     graph_[*node].has_more = !module->whole;
+    graph_[*node].incidental = incidental;
     defining_.emplace(*node, std::move(module->defining));
     return node;
   }
@@ -199,11 +285,10 @@ private:
   // What defines the things that it offers. Other modules that it mentions may be unknown.
   void load_mentioned(std::size_t node) {
     const std::vector<std::string> defining = defining_[node];
-    installed_.expect(defining);
     for (const std::string &name : defining) {
       const Symbol module = program_.symbols.intern(name);
       if (!own_.contains(module) && program_.names.find_module(module) == names::no_module &&
-          !find_installed({module, graph_[node].wanted}))
+          !find_installed({module, graph_[node].wanted}, graph_[node].incidental))
         own_.emplace(module, broken);
     }
   }
@@ -221,41 +306,6 @@ private:
       else
         import.source = true; // what it defines is not there
     }
-  }
-
-  // Whether nobody else has the module: its names are all there are.
-  static bool is_own(std::string_view module) {
-    return module.starts_with("Culprit") || module.find("Liquid") != std::string_view::npos;
-  }
-
-  // A part of a package that is not here may offer anything.
-  void mark_open(names::ModuleId id) {
-    names::Module &module = program_.names.at(id);
-    if (module.library && library::exported(text(module.name)) == nullptr &&
-        !is_own(text(module.name)))
-      module.open = true;
-  }
-
-  // Names that the real module has and the library's lacks, as far as the program mentions them:
-  // all of its texts have been read. A module offers what it passes on as well.
-  void offer_rest(names::ModuleId id) {
-    names::Module &module = program_.names.at(id);
-    const library::Exported *all = module.library ? library::exported(text(module.name)) : nullptr;
-    if (all == nullptr || !module.unknown.empty())
-      return;
-    const auto add = [&](std::string_view names, names::Space space) {
-      for (std::size_t at = names.find_first_not_of(' '); at != std::string_view::npos;
-           at = names.find_first_not_of(' ', at)) {
-        const std::size_t end = std::min(names.find(' ', at), names.size());
-        const Symbol name = program_.symbols.find(names.substr(at, end - at));
-        at = end;
-        if (name != no_symbol && program_.names.exported(id, space, name).empty())
-          program_.names.at(id).unknown.push_back({space, name, 0});
-      }
-    };
-    add(all->types, names::Space::Type);
-    add(all->values, names::Space::Value);
-    std::sort(module.unknown.begin(), module.unknown.end());
   }
 
   // A file that says it is another module is passed over, but told about if nothing else is found.
@@ -400,6 +450,8 @@ private:
   ModuleGraph graph_;
   std::unordered_map<Symbol, std::size_t> own_;
   std::vector<names::ModuleId> library_; // modules of the library that are imported
+  std::vector<Import> of_library_;       // by the program
+  std::vector<Import> of_packages_;      // or of none that is installed
   std::unordered_set<Symbol> failed_;
   std::unordered_map<Symbol, FileId> misnamed_; // what is found where a module should be
   InstalledHaskell installed_;
@@ -458,12 +510,14 @@ void tell_of_mistakes(LoadedProgram &program, const LoadedModule &module,
 namespace {
 
 // Once for each package that the program imports something of.
-void tell_of_installed(const LoadedProgram &program, Diagnostics &diagnostics) {
+void tell_of_installed(const LoadedProgram &program,
+                       const std::unordered_set<names::ModuleId> &idle, Diagnostics &diagnostics) {
   const FileId main = program.modules.back().file;
   std::set<std::pair<std::uint32_t, std::uint32_t>> places; // what one brings has its place
   std::unordered_set<std::string> told;
   for (const LoadedModule &module : std::views::reverse(program.modules))
     if (!module.package.empty() && module.wanted.file == main &&
+        !idle.contains(module.resolution.module) &&
         places.emplace(module.wanted.start.line, module.wanted.start.column).second &&
         told.insert(module.package).second)
       diagnostics
@@ -485,8 +539,15 @@ void resolve_haskell(LoadedProgram &program, const Sources &sources, Diagnostics
       tell_of_mistakes(program, module, mistakes, sources, diagnostics);
     if (module.has_more || (is_installed && !mistakes.empty()))
       program.names.at(module.resolution.module).open = true;
+    if (module.completes != no_symbol)
+      complete(program, module);
   }
-  tell_of_installed(program, diagnostics);
+  const std::unordered_set<names::ModuleId> idle = idle_modules(program);
+  for (const LoadedModule &module : program.modules) // others may have instances
+    program.environment.incomplete =
+        program.environment.incomplete ||
+        (module.incidental && !idle.contains(module.resolution.module));
+  tell_of_installed(program, idle, diagnostics);
   // Instances may be missing where a module is.
   if (std::ranges::any_of(diagnostics.list(), is_gap))
     program.environment.incomplete = true;

@@ -34,6 +34,8 @@ struct LoadOptions {
   std::vector<std::filesystem::path> include; // where else to look for modules
   const FileSystem &files = disk();
   Implementations implementations = Implementations::Leave; // of OCaml's modules
+  // Haskell: whether what is right in a file with syntax errors has its types inferred.
+  bool past_syntax_errors = false;
 };
 
 class Loader {
@@ -63,13 +65,19 @@ public:
 private:
   bool step(Step step, const Watcher &watcher);
   bool lex();
+  void lex_haskell();
+  [[nodiscard]] bool nobody_builds();
   bool parse();
-  void forgive_syntax();
+  void forgive_syntax(bool for_preprocessor);
+  void forgive_syntax(std::string_view what, std::string_view why);
+  [[nodiscard]] bool is_piece();
   bool read_annotations();
   bool load_modules();
   bool resolve();
   bool infer(const Watcher &watcher);
   HaskellProject &project();
+  // Past syntax errors, nothing is said about the rest but that its types do not agree.
+  [[nodiscard]] Diagnostics &heard() { return past_errors_ ? unheard_ : diagnostics_; }
   [[nodiscard]] bool is_ocaml() const { return dialect_ == syntax::Dialect::Ocaml; }
 
   LoadedProgram &program_;
@@ -81,12 +89,15 @@ private:
   syntax::SyntaxErrors errors_;
   syntax::haskell::Tokens haskell_tokens_;
   syntax::ocaml::Tokens ocaml_tokens_;
+  syntax::ocaml::Syntax ocaml_syntax_ = syntax::ocaml::Syntax::Standard;
   syntax::Tree tree_;
   syntax::liquid::Annotations annotations_;
   OcamlGaps gaps_;
   std::optional<HaskellProject> project_;
   std::size_t token_count_ = 0;
   bool well_typed_ = true;
+  bool past_errors_ = false;
+  Diagnostics unheard_;
 };
 
 } // namespace culprit::load

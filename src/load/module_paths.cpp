@@ -29,12 +29,18 @@ std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
   return root == directory.front() ? directory : std::vector{directory.front(), root};
 }
 
-bool stands_alone(const syntax::Tree &tree, Symbol main) {
-  return tree.module.name.text != no_symbol || !tree.imports.empty() ||
-         std::ranges::any_of(tree.declarations, [&](syntax::DeclarationId id) {
-           const auto *function = std::get_if<syntax::declaration::Function>(&tree[id].node);
-           return function != nullptr && function->name.name.text == main;
-         });
+bool stands_alone(const syntax::Tree &tree, const fs::path &file, const SymbolTable &symbols) {
+  if (tree.module.name.text != no_symbol) {
+    const std::string_view name = symbols.name(tree.module.name.text);
+    const std::size_t dot = name.rfind('.');
+    const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
+    return dot == std::string_view::npos || file.stem() == last;
+  }
+  const Symbol main = symbols.find("main");
+  return std::ranges::any_of(tree.declarations, [&](syntax::DeclarationId id) {
+    const auto *function = std::get_if<syntax::declaration::Function>(&tree[id].node);
+    return function != nullptr && function->name.name.text == main;
+  });
 }
 
 } // namespace culprit::load

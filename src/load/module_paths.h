@@ -17,8 +17,9 @@ namespace culprit::load {
 [[nodiscard]] std::vector<std::filesystem::path> roots(const std::filesystem::path &file,
                                                        std::string_view module);
 
-// Whether it says which module it is, imports something or defines `main`: otherwise it may be a
-// piece of another file.
-[[nodiscard]] bool stands_alone(const syntax::Tree &tree, Symbol main);
+// Whether it is a module that can be imported, or a program with a `main`: otherwise it may be a
+// piece of other files.
+[[nodiscard]] bool stands_alone(const syntax::Tree &tree, const std::filesystem::path &file,
+                                const SymbolTable &symbols);
 
 } // namespace culprit::load

@@ -32,9 +32,9 @@ public:
 
   OcamlGaps run(syntax::Tree main, bool is_interface) {
     const fs::path path(sources_.path(main.file));
-    const Symbol name = program_.symbols.intern(names::ocaml::module_name(path.string()));
     main_ = path;
-    claim(name, path);
+    const Symbol name =
+        claim(program_.symbols.intern(names::ocaml::module_name(path.string())), path);
     graph_.add(loaded(name, std::move(main), is_interface, path));
     if (!is_interface)
       load_interface(name, path);
@@ -56,6 +56,7 @@ private:
       module.opened.push_back(program_.symbols.intern(opened));
     module.generated = settings.is_preprocessed;
     module.recursive_types = settings.recursive_types;
+    module.without_labels = settings.without_labels;
     module.name = name;
     module.file = tree.file;
     module.tree = std::move(tree);
@@ -89,13 +90,15 @@ private:
             definition != definitions_.end() && !graph_[node].is_interface)
           graph_.need(node, definition->second, span);
       } else if (program_.names.find_module(module.name.text) == names::no_module) {
-        miss(beside);
+        miss(module.name.text, beside);
       }
   }
 
-  void miss(const fs::path &from) {
+  void miss(Symbol name, const fs::path &from) {
     gaps_.any = true;
-    if (from == main_.parent_path() && gaps_.packages.empty())
+    if (const std::optional<fs::path> maker = project_.maker(program_.symbols.name(name), from))
+      gaps_.made.try_emplace(name, maker->string());
+    else if (from == main_.parent_path() && gaps_.packages.empty())
       gaps_.packages = project_.missing_packages(from);
   }
 
@@ -146,9 +149,22 @@ private:
     return found_[{beside, name}] = file->second;
   }
 
+  // Packages that come with OCaml are in the directory of its own library.
+  bool is_of_stdlib(Symbol name, const fs::path &path) const {
+    const names::ModuleId known = program_.names.find_module(name);
+    return known != names::no_module && program_.names[known].library &&
+           !project_.package_of(path).empty() &&
+           std::holds_alternative<std::string>(files_.read(path.parent_path() / "stdlib.mli"));
+  }
+
   // The library's modules come before those of packages, but after all files of the program.
   std::optional<ModulePlace> place_of(Symbol name, const fs::path &beside) {
     std::optional<ModulePlace> place = project_.find(program_.symbols.name(name), beside);
+    if (place && is_of_stdlib(name, place->path))
+      return std::nullopt;
+    if (place && program_.symbols.name(name) == "Stdlib" &&
+        whole_path(place->path).parent_path() != whole_path(beside))
+      return std::nullopt; // what another directory calls so is meant to be OCaml's own
     if (!place && program_.names.find_module(name) == names::no_module) {
       place = project_.find_elsewhere(program_.symbols.name(name), beside);
       if (!place)
@@ -171,10 +187,11 @@ private:
     return whole_path(a.replace_extension()) == whole_path(b.replace_extension());
   }
 
-  // What a module is called in the program: files of one name may be in several directories.
+  // What a module is called in the program: files of one name may be in several directories, and
+  // that of the library is OCaml's own Stdlib.
   Symbol claim(Symbol name, fs::path path) {
     path = whole_path(path.replace_extension());
-    for (std::size_t i = 1;; ++i) {
+    for (std::size_t i = program_.symbols.name(name) == "Stdlib" ? 2 : 1;; ++i) {
       const Symbol called =
           i == 1 ? name
                  : program_.symbols.intern(fmt::format("{}__{}", program_.symbols.name(name), i));
@@ -256,6 +273,8 @@ void resolve_ocaml(LoadedProgram &program, const OcamlGaps &gaps, Diagnostics &d
     unit.name = module.name;
     unit.is_interface = module.is_interface;
     unit.unreadable = gaps.unreadable;
+    unit.made = gaps.made;
+    unit.lacks_packages = !gaps.packages.empty();
     unit.modules = module.sees;
     unit.opened = module.opened;
     unit.generated = module.generated;

@@ -5,6 +5,8 @@
 #include "load/program.h"
 
 #include <filesystem>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::load {
@@ -17,8 +19,9 @@ namespace culprit::load {
 // Where values are needed, what `foo.mli` says is followed by how `foo.ml` defines it.
 enum class Implementations : std::uint8_t { Leave, Load };
 struct OcamlGaps {
-  std::vector<Symbol> unreadable;    // modules that are there, but cannot be read
-  bool any = false;                  // also those that are not there
+  std::vector<Symbol> unreadable;               // modules that are there, but cannot be read
+  std::unordered_map<Symbol, std::string> made; // that only the build makes: who says so
+  bool any = false;                             // also those that are not there
   std::vector<std::string> packages; // that are used, but not installed, where a module is missing
 };
 [[nodiscard]] OcamlGaps load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,

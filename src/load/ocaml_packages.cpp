@@ -1,9 +1,11 @@
 #include "load/ocaml_packages.h"
 
 #include "base/whole_path.h"
+#include "load/findlib.h"
 #include "load/words.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace culprit::load {
 
@@ -49,6 +51,22 @@ std::vector<std::string> packages_around(const std::filesystem::path &directory,
     add(".merlin", packages_of_merlin);
     add("_tags", packages_of_tags);
     if (!place.has_relative_path())
+      break;
+    place = place.parent_path();
+  }
+  return all;
+}
+
+std::vector<std::string> packages_of_own_meta(const std::filesystem::path &directory,
+                                              const FileSystem &files) {
+  std::vector<std::string> all;
+  std::filesystem::path place = whole_path(directory);
+  for (unsigned level = 0; level < most_levels_of_packages; ++level) {
+    for (const char *name : {"META", "META.in", "pkg/META"})
+      if (const FileText text = files.read(place / name); std::holds_alternative<std::string>(text))
+        for (MetaPackage &part : read_meta(std::get<std::string>(text), ""))
+          std::ranges::move(part.needs, std::back_inserter(all));
+    if (!all.empty() || !place.has_relative_path())
       break;
     place = place.parent_path();
   }

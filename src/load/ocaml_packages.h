@@ -18,4 +18,8 @@ namespace culprit::load {
 [[nodiscard]] std::vector<std::string> packages_around(const std::filesystem::path &directory,
                                                        const FileSystem &files);
 
+// Those that the project itself needs, as its own META file says to findlib.
+[[nodiscard]] std::vector<std::string> packages_of_own_meta(const std::filesystem::path &directory,
+                                                            const FileSystem &files);
+
 } // namespace culprit::load

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
+#include <fnmatch.h>
 #include <set>
 #include <utility>
 
@@ -61,6 +63,33 @@ bool comes_with_ocaml(std::string_view package) {
                                                  "seq",      "stdlib-shims", "str", "stdlib",
                                                  "threads",  "uchar",        "unix"};
   return std::ranges::find(all, package.substr(0, package.find('.'))) != all.end();
+}
+
+// Where a project without dune says what it makes.
+constexpr std::array<const char *, 10> build_files{
+    "Makefile", "Makefile.in",  "GNUmakefile", "OMakefile",    "configure",
+    "_oasis",   "configure.ac", "setup.ml",    "configure.ml", "myocamlbuild.ml"};
+
+// A library of several modules, whatever it is called.
+bool lists_modules(const fs::path &path) {
+  constexpr std::array<std::string_view, 3> endings{".mllib", ".mldylib", ".mltop"};
+  return std::ranges::find(endings, path.extension().native()) != endings.end();
+}
+
+// Whether a text has the name of its file, x.ml.
+bool speaks_of_module(std::string_view text, std::string_view module) {
+  for (const std::string &file : {small(module) + ".ml", std::string(module) + ".ml"})
+    for (std::size_t at = text.find(file); at != std::string_view::npos;
+         at = text.find(file, at + 1)) {
+      const char before = at == 0 ? ' ' : text[at - 1];
+      const char after = at + file.size() < text.size() ? text[at + file.size()] : ' ';
+      const auto is_letter_of_name = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+      };
+      if (!is_letter_of_name(before) && !is_letter_of_name(after))
+        return true;
+    }
+  return false;
 }
 
 fs::path above(const fs::path &directory) {
@@ -131,11 +160,27 @@ const std::vector<fs::path> &OcamlProject::below(const fs::path &directory) {
 std::optional<ModulePlace> OcamlProject::own(std::string_view name, const Home &home) {
   if (home.file == nullptr)
     return std::nullopt;
-  if (!home.file->with_subdirectories)
-    return in_directory(name, home.directory);
+  if (!home.file->with_subdirectories) {
+    std::optional<ModulePlace> found = in_directory(name, home.directory);
+    return found ? found : copied(name, home);
+  }
   for (const fs::path &directory : below(home.directory))
     if (std::optional<ModulePlace> found = in_directory(name, directory))
       return found;
+  return copied(name, home);
+}
+
+// From the directory that has the file: (copy_files ../shared/*.ml)
+std::optional<ModulePlace> OcamlProject::copied(std::string_view name, const Home &home) const {
+  for (const std::string &pattern : home.file->copied) {
+    const fs::path place = (home.directory / pattern).lexically_normal();
+    std::optional<ModulePlace> found = in_directory(name, place.parent_path());
+    // `*.ml{,i}`: a shell would make several patterns of the braces
+    const std::string files = place.filename().string();
+    const std::string stem = files.substr(0, files.find_first_of(".{"));
+    if (found && fnmatch(stem.c_str(), found->path.stem().c_str(), 0) == 0)
+      return found;
+  }
   return std::nullopt;
 }
 
@@ -233,6 +278,10 @@ std::optional<ModulePlace> OcamlProject::of_library(std::string_view name, const
   if (name == main) {
     if (std::optional<ModulePlace> place = own(name, home))
       return place;
+    if (std::ranges::any_of(home.file->made, [&](const std::string &made) {
+          return capitalized(made.substr(0, made.find('.'))) == main;
+        })) // by a rule, and nobody knows how
+      return std::nullopt;
     return ModulePlace{library.directory / (library.stanza->name + ".ml-gen"), members(library)};
   }
   return std::nullopt;
@@ -311,14 +360,18 @@ bool OcamlProject::is_made(std::string_view name, const fs::path &from) {
 std::optional<ModulePlace> OcamlProject::find_installed(std::string_view name,
                                                         const fs::path &from) {
   std::vector<std::string> packages = findlib_.packages_in(from);
+  std::optional<Findlib::Found> found;
   if (packages.empty()) {
     if (is_made(name, from))
       return std::nullopt;
     packages = used_from(from).packages;
-    if (packages.empty() && home(from).file == nullptr)
+    if (packages.empty() && home(from).file == nullptr) {
+      found = findlib_.find(name, packages_of_own_meta(from, files_));
       packages = findlib_.all_with(name);
+    }
   }
-  std::optional<Findlib::Found> found = findlib_.find(name, packages);
+  if (!found)
+    found = findlib_.find(name, packages);
   if (!found)
     return std::nullopt;
   ModulePlace place{std::move(found->path)};
@@ -335,6 +388,35 @@ const OcamlProject::Used &OcamlProject::used_from(const fs::path &directory) {
       known->second.packages = packages_around(directory, files_);
   }
   return known->second;
+}
+
+std::optional<fs::path> OcamlProject::maker(std::string_view name, const fs::path &from) {
+  for (const fs::path &path : files_.list(from, ""))
+    if (const std::string file = path.filename().string();
+        !lists_modules(path) && file.find(".ml") != std::string::npos &&
+        path.extension() != ".ml" && path.extension() != ".mli" &&
+        capitalized(file.substr(0, file.find('.'))) == name)
+      return path; // x.ml.in, x.mlp, x.mly of which nothing is known
+    else if (file.find('.') != file.rfind('.') && is_source(path) &&
+             capitalized(file.substr(0, file.find('.'))) == name)
+      return path; // x.cppo.ml
+  const auto is_it = [&](const std::string &file) {
+    return capitalized(file.substr(0, file.find('.'))) == name;
+  };
+  if (const Home here = home(from); here.file != nullptr)
+    return std::ranges::any_of(here.file->made, is_it) ? std::optional(here.directory / "dune")
+                                                       : std::nullopt;
+  const std::optional<fs::path> project = plain_root(from);
+  for (fs::path place = whole_path(from); project; place = above(place)) {
+    for (const char *build : build_files)
+      if (const FileText text = files_.read(place / build);
+          std::holds_alternative<std::string>(text) &&
+          speaks_of_module(std::get<std::string>(text), name))
+        return place / build;
+    if (place == *project || above(place) == place)
+      break;
+  }
+  return std::nullopt;
 }
 
 std::string OcamlProject::package_of(const fs::path &file) const {
@@ -392,6 +474,7 @@ OcamlProject::Settings OcamlProject::settings(const fs::path &file) {
         result.opened.push_back(module);
     result.is_preprocessed = result.is_preprocessed || stanza.is_preprocessed;
     result.recursive_types = result.recursive_types || stanza.recursive_types;
+    result.without_labels = result.without_labels || stanza.without_labels;
   }
   return result;
 }

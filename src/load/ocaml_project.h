@@ -42,6 +42,10 @@ public:
   [[nodiscard]] std::optional<ModulePlace> find_installed(std::string_view name,
                                                           const std::filesystem::path &from);
   [[nodiscard]] std::string package_of(const std::filesystem::path &file) const;
+  // What says that the build makes a module that is not there: a file that it is made of, a rule,
+  // or a file of the build that speaks of it. Nothing if nobody does.
+  [[nodiscard]] std::optional<std::filesystem::path> maker(std::string_view name,
+                                                           const std::filesystem::path &from);
   // Packages that are used in a directory, but not installed.
   [[nodiscard]] std::vector<std::string> missing_packages(const std::filesystem::path &from);
   // Whether dune builds a file; everything counts where there is no dune project.
@@ -51,6 +55,7 @@ public:
     std::vector<std::string> opened;
     bool is_preprocessed = false;
     bool recursive_types = false;
+    bool without_labels = false;
   };
   [[nodiscard]] Settings settings(const std::filesystem::path &file);
 
@@ -71,6 +76,7 @@ private:
   [[nodiscard]] std::optional<ModulePlace>
   in_directory(std::string_view name, const std::filesystem::path &directory) const;
   [[nodiscard]] std::optional<ModulePlace> own(std::string_view name, const Home &home);
+  [[nodiscard]] std::optional<ModulePlace> copied(std::string_view name, const Home &home) const;
   [[nodiscard]] const std::vector<std::filesystem::path> &
   below(const std::filesystem::path &directory);
   // The directory of a project without dune: the nearest one that looks like it.

@@ -37,9 +37,12 @@ struct LoadedModule {
   std::unordered_map<Symbol, Symbol> sees; // OCaml: what other files are called here
   std::vector<Symbol> opened;              // OCaml: modules that are open from its beginning
   bool recursive_types = false;            // OCaml: types may be parts of themselves
+  bool without_labels = false;             // OCaml: its labels count for nothing
   bool generated = false;                  // OCaml: another program adds definitions
   bool has_more = false;                   // than it says, because not all of it can be read
   std::string package;                     // that is installed and has it
+  Symbol completes = no_symbol; // Haskell: the module of the library that it is the rest of
+  bool incidental = false;      // Haskell: it was read for such a rest alone
   bool flawed = false; // OCaml: it has mistakes or gaps, so that not all of it is known to others
 };
 

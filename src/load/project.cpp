@@ -92,6 +92,16 @@ bool HaskellProject::builds(const fs::path &file) const {
   return is_listed(*homes.front(), file);
 }
 
+namespace {
+
+bool is_hidden(const fs::path &file) {
+  return std::ranges::any_of(file, [](const fs::path &part) {
+    return part.native().size() > 1 && part.native().front() == '.' && part != "..";
+  });
+}
+
+} // namespace
+
 bool HaskellProject::is_for_elsewhere(const fs::path &file) const {
   const fs::path place = whole_path(file);
   const auto lies_in = [&](const CabalComponent &component) {
@@ -102,6 +112,8 @@ bool HaskellProject::is_for_elsewhere(const fs::path &file) const {
   const auto lists = [&](const CabalComponent &component) { return is_listed(component, file); };
   if (std::ranges::any_of(package_.components, lists))
     return false;
+  if (known_ && is_hidden(place.lexically_relative(root_)))
+    return true; // a copy that some tool keeps
   for (std::size_t i = 0; i < package_.elsewhere.size(); ++i) {
     CabalComponent there = package_.elsewhere[i];
     const std::vector<std::string> &also = package_.components[i].source_directories;

@@ -34,8 +34,9 @@ FileText show_interface(const fs::path &path) {
   if (place)
     if (FileText kept = disk().read(*place); std::holds_alternative<std::string>(kept))
       return kept;
+  // Half of its time GHC would look at packages, which it does not need for this.
   const std::optional<std::string> printed =
-      output_of({"ghc", "--show-iface", path.string()}, "", {});
+      output_of({"ghc", "-clear-package-db", "--show-iface", path.string()}, "", {});
   if (!printed)
     return Unreadable{"there is no GHC that can read it"};
   std::string text = without_unfoldings(*printed);

@@ -177,6 +177,15 @@ void export_type(Context &context, Offers &offers, const Item &item) {
   export_members(context, offers, item, reference.type());
 }
 
+// Whether something that is imported needs no qualifier.
+bool is_unqualified(const Context &context, const Export &meant) {
+  return std::ranges::any_of(context.global.imports(), [&](const ImportedNames &import) {
+    return import.module != no_module && !import.qualified_only &&
+           GlobalScope::admits(import, meant) &&
+           std::ranges::binary_search(context.program[import.module].exports, meant);
+  });
+}
+
 // All that is in scope both as `x` and as `M.x`. Of a module that is not imported that is nothing:
 // old programs export `module List` although the module they import is called Data.List by now.
 void export_module(Context &context, Offers &offers, const Item &item) {
@@ -184,7 +193,7 @@ void export_module(Context &context, Offers &offers, const Item &item) {
   if (name == context.program[context.resolution.module].name)
     export_own(context, offers);
   for (const ImportedNames &import : context.global.imports()) {
-    if (import.qualifier != name || import.qualified_only)
+    if (import.qualifier != name)
       continue;
     Module &own = context.program.at(context.resolution.module);
     const bool only = import.filter == ImportedNames::Filter::Only;
@@ -193,13 +202,14 @@ void export_module(Context &context, Offers &offers, const Item &item) {
     else if (import.module != no_module)
       own.unknown.insert(own.unknown.end(), context.program[import.module].unknown.begin(),
                          context.program[import.module].unknown.end());
-    own.open =
-        own.open || (only ? import.any_member
-                          : import.module == no_module || context.program[import.module].open);
+    const bool open = only ? import.any_member
+                           : import.module == no_module || context.program[import.module].open;
+    own.open = own.open || (open && !import.qualified_only);
     if (import.module == no_module)
       continue;
     for (const Export &exported : context.program[import.module].exports)
-      if (GlobalScope::admits(import, exported))
+      if (GlobalScope::admits(import, exported) &&
+          (!import.qualified_only || is_unqualified(context, exported)))
         offer(context, offers, exported.space, exported.name, exported.id, item.range);
   }
 }

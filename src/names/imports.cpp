@@ -12,6 +12,27 @@ using namespace syntax;
 
 namespace {
 
+// T (..): what the module offers of what belongs to T.
+void import_members(const Context &context, TypeNameId type, ImportedNames &names) {
+  const Module &from = context.program[names.module];
+  names.any_member = names.any_member || from.open;
+  for (const Export &offer : from.unknown) // which of them belong to the type is not known
+    if (offer.space == Space::Value)
+      names.unknown.push_back(offer);
+  for (const ValueId member : context.program.members(type))
+    if (context.program.exported_value(names.module, context.program[member].name) == member)
+      names.listed.push_back(
+          {Space::Value, context.program[member].name, static_cast<std::uint32_t>(member)});
+  for (const Bundled &bundled : from.bundled)
+    if (bundled.type == type)
+      names.listed.push_back({Space::Value, context.program[bundled.synonym].name,
+                              static_cast<std::uint32_t>(bundled.synonym)});
+  for (const TypeNameId member : context.program.associated(type))
+    if (context.program.exported_type(names.module, context.program[member].name) == member)
+      names.listed.push_back(
+          {Space::Type, context.program[member].name, static_cast<std::uint32_t>(member)});
+}
+
 void import_item(Context &context, const Import &import, const Item &item, ImportedNames &names) {
   const auto take_value = [&](const PlacedName &name) {
     const ValueId id = names.module == no_module
@@ -71,23 +92,15 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
   const TypeNameId type = context.program.exported_type(names.module, name.name.text);
   if (item.members != Item::Members::All || type == no_type_name)
     return;
-  const Module &from = context.program[names.module];
-  names.any_member = names.any_member || from.open;
-  for (const Export &offer : from.unknown) // which of them belong to the type is not known
-    if (offer.space == Space::Value)
-      names.unknown.push_back(offer);
-  for (const ValueId member : context.program.members(type))
-    if (context.program.exported_value(names.module, context.program[member].name) == member)
-      names.listed.push_back(
-          {Space::Value, context.program[member].name, static_cast<std::uint32_t>(member)});
-  for (const Bundled &bundled : from.bundled)
-    if (bundled.type == type)
-      names.listed.push_back({Space::Value, context.program[bundled.synonym].name,
-                              static_cast<std::uint32_t>(bundled.synonym)});
-  for (const TypeNameId member : context.program.associated(type))
-    if (context.program.exported_type(names.module, context.program[member].name) == member)
-      names.listed.push_back(
-          {Space::Type, context.program[member].name, static_cast<std::uint32_t>(member)});
+  import_members(context, type, names);
+  // A family that a class declares, and that has no constructors, brings the class.
+  const TypeNameId of_class = context.program[type].parent;
+  if (of_class == no_type_name || !context.program.members(type).empty() ||
+      context.program.exported_type(names.module, context.program[of_class].name) != of_class)
+    return;
+  names.listed.push_back(
+      {Space::Type, context.program[of_class].name, static_cast<std::uint32_t>(of_class)});
+  import_members(context, of_class, names);
 }
 
 ImportedNames imported(Context &context, const Import &import) {

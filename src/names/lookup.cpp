@@ -55,6 +55,11 @@ Reference unbound(Context &context, Space space, Name name, Range range, std::st
   return Reference::missing();
 }
 
+// Whether something that could not be read may have given the name a meaning.
+bool is_unread(const Context &context, Name name) {
+  return name.qualifier == no_symbol && context.tree.unread.names.contains(name.text);
+}
+
 LocalId add_local(Context &context, Symbol name, Range range) {
   const LocalId id{static_cast<std::uint32_t>(context.resolution.locals.size())};
   context.resolution.locals.push_back({name, range});
@@ -73,6 +78,8 @@ bool is_constructor_name(const Context &context, Symbol text) {
 Reference look_up_value(Context &context, Name name, Range range, std::string_view what) {
   if (const std::optional<Reference> reference = built_in(context, Space::Value, name, range))
     return *reference;
+  if (is_unread(context, name))
+    return Reference::missing();
   if (const std::optional<Reference> meaning = unique(context, Space::Value, name, range)) {
     if (meaning->is(Reference::Kind::Value))
       context.owners.mention(*meaning, context.resolution);
@@ -82,6 +89,8 @@ Reference look_up_value(Context &context, Name name, Range range, std::string_vi
 }
 
 Reference look_up_variable(Context &context, Name name, Range range) {
+  if (is_unread(context, name))
+    return Reference::missing();
   if (name.qualifier == no_symbol) {
     if (const std::optional<LocalId> local = context.locals.find(name.text)) {
       const Reference reference = Reference::to(*local);
@@ -97,6 +106,8 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
 }
 
 Reference look_up_type(Context &context, Name name, Range range, Promoted promoted) {
+  if (is_unread(context, name))
+    return Reference::missing();
   const auto as_value = [&]() -> std::optional<Reference> {
     if (const std::optional<Reference> reference = built_in(context, Space::Value, name, range))
       return reference;

@@ -195,6 +195,10 @@ void Problems::bound_in_part(Symbol name, Range range, Range without) {
   diagnostic.labels.push_back({tree_.span(without), "but not here"});
 }
 
+void Problems::exception_pattern(Range range, std::string_view what) {
+  diagnostics_.report("C0128", tree_.span(range), std::string(what));
+}
+
 void Problems::without_binding(std::string_view what, Symbol name, Range range) {
   const Span span = tree_.span(range);
   diagnostics_
@@ -264,6 +268,14 @@ void Problems::unreadable_module(Symbol name, Range range) {
   const Span span = tree_.span(range);
   diagnostics_.report("C0115", span, fmt::format("the module {} cannot be read", shown(name)))
       .labels.push_back({span, "it has mistakes: check it by itself"});
+}
+
+void Problems::made_module(Symbol name, std::string_view maker, Range range) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0125", span, fmt::format("the module {} is made by the build", shown(name)));
+  diagnostic.labels.push_back({span, "what it defines is not known"});
+  diagnostic.notes.push_back(fmt::format("`{}` says so", maker));
 }
 
 void Problems::lacks(const std::vector<std::string> &what, Span span) {

@@ -38,8 +38,10 @@ public:
                      bool are_clauses = false);
   void bound_twice(Symbol name, syntax::Range range, syntax::Range before);
   void bound_in_part(Symbol name, syntax::Range range, syntax::Range without);
+  void exception_pattern(syntax::Range range, std::string_view what);
   void missing_module(Symbol name, syntax::Range range, const Names &in_scope);
   void unreadable_module(Symbol name, syntax::Range range);
+  void made_module(Symbol name, std::string_view maker, syntax::Range range);
   void lacks(const std::vector<std::string> &what, Span span);
   void not_in_signature(std::string_view what, syntax::Name name, syntax::Range range);
   void not_a_functor(syntax::Range range, bool by_signature = false);

@@ -142,6 +142,20 @@ std::span<const Export> Program::exported(ModuleId module, Space space, Symbol n
   return {first, end};
 }
 
+ModuleId Program::find_application(const Application &wanted) const {
+  const ModuleId functor = first_of(wanted.functor);
+  const auto found = std::ranges::find_if(applications_, [&](const Application &known) {
+    return known.functor == functor && known.argument == wanted.argument &&
+           known.is_nested == wanted.is_nested;
+  });
+  return found == applications_.end() ? no_module : found->result;
+}
+
+ModuleId Program::first_of(ModuleId functor) const {
+  const ModuleId *first = same_functors_.find(functor);
+  return first == nullptr ? functor : *first;
+}
+
 TypeNameId Program::tuple(std::size_t size) const {
   return TypeNameId{static_cast<std::uint32_t>(before_tuples + size - 2)};
 }

@@ -111,6 +111,17 @@ struct Module {
   }
 };
 
+// OCaml: what a functor makes of a module. Its types are the same wherever that functor is applied
+// to that module.
+struct Application {
+  ModuleId functor = no_module;
+  ModuleId argument = no_module;
+  // The argument is the result of an application that has no name; otherwise it has one, and is
+  // another module than that result.
+  bool is_nested = false;
+  ModuleId result = no_module; // of the first of them
+};
+
 class Program {
 public:
   // The types with a syntax of their own, and their constructors, are there from the beginning:
@@ -181,6 +192,15 @@ public:
   // All that a module offers under a name.
   [[nodiscard]] std::span<const Export> exported(ModuleId module, Space space, Symbol name) const;
 
+  // Each application once, those that an application needs before it.
+  void add(const Application &application) { applications_.push_back(application); }
+  [[nodiscard]] std::span<const Application> applications() const { return applications_; }
+  // The result of such an application, whatever result its own functor is said to be; no_module.
+  [[nodiscard]] ModuleId find_application(const Application &wanted) const;
+  // A functor that is another one again, because what has it was made by the same application.
+  void same_functor(ModuleId again, ModuleId first) { same_functors_.emplace(again, first); }
+  [[nodiscard]] ModuleId first_of(ModuleId functor) const;
+
   [[nodiscard]] TypeNameId arrow() const { return TypeNameId{0}; }
   [[nodiscard]] TypeNameId list() const { return TypeNameId{1}; }
   [[nodiscard]] TypeNameId unit() const { return TypeNameId{2}; }
@@ -201,7 +221,7 @@ public:
 
   template <class Archive> void archive(Archive &archive) {
     archive(modules_, values_, types_, members_, associated_, fields_);
-    archive(module_index_, value_index_, type_index_);
+    archive(module_index_, value_index_, type_index_, applications_, same_functors_);
   }
 
 private:
@@ -218,6 +238,8 @@ private:
   FlatMap<Symbol, ModuleId> module_index_;
   FlatMap<std::uint64_t, ValueId> value_index_; // by module and name
   FlatMap<std::uint64_t, TypeNameId> type_index_;
+  std::vector<Application> applications_;
+  FlatMap<ModuleId, ModuleId> same_functors_;
 };
 
 } // namespace culprit::names

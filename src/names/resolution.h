@@ -76,8 +76,11 @@ struct Copy {
   ModuleId to = no_module;
   std::vector<Types> types;
   std::vector<Values> values; // constructors and fields included; all are copied
+  std::uint32_t number = 0;   // of those of a file, in the order in which they were made
 
-  template <class Archive> void archive(Archive &archive) { archive(from, to, types, values); }
+  template <class Archive> void archive(Archive &archive) {
+    archive(from, to, types, values, number);
+  }
 };
 
 // OCaml: a structure that a signature was demanded of. What it lacks has been reported.
@@ -94,10 +97,13 @@ struct Check {
   ModuleId structure = no_module;
   std::vector<Types> types;
   std::vector<Values> values; // exceptions included, but not the constructors of other types
+  // Of each functor, the parameter has what the structure's functor demands of it, and the result
+  // what is then demanded.
+  std::vector<Check> functors; // two for each of them
   syntax::Range range;
 
   template <class Archive> void archive(Archive &archive) {
-    archive(signature, structure, types, values, range);
+    archive(signature, structure, types, values, functors, range);
   }
 };
 
@@ -138,7 +144,12 @@ struct Resolution {
   // OCaml.
   std::vector<ModuleId> modules;  // by syntax::ModuleId: what it means; no_module: reported
   std::vector<Reference> binders; // TypeBinder of `type a. t`: the Type, in t and the definition
-  std::unordered_map<syntax::ModuleId, Copy> copies;  // by the node that makes the copy
+  std::unordered_map<syntax::ModuleId, Copy> copies; // by the node that makes the copy
+  std::vector<Copy> implied_copies; // applications that only types speak of: F(X).t
+  // Constructors of the same name that the one meant hides: that of an extensible type is found
+  // where its type is known.
+  std::unordered_map<syntax::ExpressionId, std::vector<Reference>> hidden_constructors;
+  std::unordered_map<syntax::PatternId, std::vector<Reference>> hidden_in_patterns;
   std::unordered_map<syntax::ModuleId, Check> checks; // Typed, Apply
   Check interface;                                    // of the file, by its interface
 
@@ -152,7 +163,9 @@ struct Resolution {
   template <class Archive> void archive(Archive &archive) {
     archive(module, expressions, patterns, types, declarations, field_bindings, field_variables);
     archive(field_patterns, field_locals, placed, constructors, implied_patterns);
-    archive(implied_expressions, mentions, locals, modules, binders, copies, checks, interface);
+    archive(implied_expressions, mentions, locals, modules, binders, copies, implied_copies, checks,
+            interface);
+    archive(hidden_constructors, hidden_in_patterns);
   }
 };
 

@@ -26,10 +26,6 @@ const PlacedName *find_extension(const Tree &tree, const SymbolTable &symbols,
   return extension == tree.extensions.end() ? nullptr : &*extension;
 }
 
-bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
-  return find_extension(tree, symbols, name) != nullptr;
-}
-
 // With RebindableSyntax, literals and sequences mean what is in scope. Statements and conditionals
 // are written out by the parser; the rest is taken for the library's.
 void check_rebound(Context &context, Diagnostics &diagnostics) {
@@ -78,6 +74,10 @@ Symbol module_name(const Tree &tree, SymbolTable &symbols) {
   return tree.module.name.text == no_symbol ? symbols.intern("Main") : tree.module.name.text;
 }
 
+bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
+  return find_extension(tree, symbols, name) != nullptr;
+}
+
 bool imports_prelude(const Tree &tree, const SymbolTable &symbols) {
   const Symbol prelude = symbols.find("Prelude");
   const auto is_prelude = [&](Symbol name) { return prelude != no_symbol && name == prelude; };
@@ -97,6 +97,8 @@ Resolution resolve(Tree &tree, Program &program, SymbolTable &symbols, EntityTab
     diagnostics.report("C0125", tree.span(tree.missing_text),
                        "a file that is not there may define anything");
   }
+  if (!tree.unread.names.empty())
+    context.may_be_spliced = true;
   resolve_imports(context);
   collect(context);
   resolve_exports(context);

@@ -22,6 +22,10 @@ enum class Origin : std::uint8_t { Program, Library };
 // The module's name; that of a file which does not say it is Main.
 [[nodiscard]] Symbol module_name(const syntax::Tree &tree, SymbolTable &symbols);
 
+// Whether the module asks for an extension.
+[[nodiscard]] bool has_extension(const syntax::Tree &tree, const SymbolTable &symbols,
+                                 std::string_view name);
+
 // Whether Prelude is imported although the module does not say so.
 [[nodiscard]] bool imports_prelude(const syntax::Tree &tree, const SymbolTable &symbols);
 

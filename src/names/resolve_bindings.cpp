@@ -52,8 +52,9 @@ void resolve_local_fixity(Context &context, const LocalList &list,
       context.local_fixities[*local] = {node.associativity, node.precedence};
       reference = Reference::to(*local);
     } else {
-      context.problems.without_binding("fixity", name.name.text, name.range);
       reference = Reference::missing();
+      if (!context.may_be_spliced)
+        context.problems.without_binding("fixity", name.name.text, name.range);
     }
   }
 }

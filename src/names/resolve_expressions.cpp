@@ -117,6 +117,26 @@ void walk(Context &context, ExpressionId, const expression::Tuple &node) {
   resolve_expressions(context, node.elements);
 }
 
+void walk(Context &context, ExpressionId, const expression::StaticForm &node) {
+  resolve_expression(context, node.body);
+}
+
+void walk(Context &context, ExpressionId, const expression::Proc &node) {
+  const Scoped scoped(context.locals);
+  resolve_pattern(context, node.parameter, PatternPass::Both);
+  resolve_expression(context, node.command);
+}
+
+void walk(Context &context, ExpressionId, const expression::ArrowCommand &node) {
+  resolve_expression(context, node.arrow);
+  resolve_expression(context, node.argument);
+}
+
+void walk(Context &context, ExpressionId, const expression::ControlForm &node) {
+  resolve_expression(context, node.function);
+  resolve_expressions(context, node.commands);
+}
+
 void walk(Context &context, ExpressionId, const expression::UnboxedSum &node) {
   resolve_expression(context, node.body);
 }
@@ -132,6 +152,12 @@ void walk(Context &context, ExpressionId, const expression::Sequence &node) {
 }
 
 // Parallel branches do not see each other's variables; the body sees all.
+// The compiler looks at what is in the others only where they are spliced.
+void walk(Context &context, ExpressionId, const expression::Quote &node) {
+  if (node.typed)
+    resolve_expression(context, node.body);
+}
+
 void walk(Context &context, ExpressionId, const expression::Comprehension &node) {
   const Scoped scoped(context.locals);
   std::vector<std::pair<Symbol, LocalId>> bound;

@@ -95,6 +95,10 @@ void walk(Context &context, PatternId id, const pattern::Record &node, PatternPa
     implied_fields(context, id, node);
 }
 
+void walk(Context &context, PatternId, const pattern::UnboxedSum &node, PatternPass pass) {
+  resolve_pattern(context, node.body, pass);
+}
+
 void walk(Context &context, PatternId, const pattern::Tuple &node, PatternPass pass) {
   resolve_parts(context, node.elements, pass);
 }

@@ -24,7 +24,10 @@ std::string words_of(std::string text, Language language) {
   Diagnostics diagnostics;
   syntax::SyntaxErrors errors(file, diagnostics);
   if (load::dialect_of(language) == syntax::Dialect::Ocaml)
-    return syntax::ocaml::print(syntax::ocaml::lex(sources, file, symbols, errors), symbols);
+    return syntax::ocaml::print(syntax::ocaml::lex(sources, file,
+                                                   syntax::ocaml::syntax_of(sources.text(file)),
+                                                   symbols, errors),
+                                symbols);
   namespace haskell = syntax::haskell;
   const haskell::Tokens tokens = haskell::lex(
       sources, file, literate ? haskell::Form::Literate : haskell::Form::Plain, symbols, errors);

@@ -147,6 +147,22 @@ struct ImplicitParameter { // ?x, #x
   Symbol name;
   bool is_label;
 };
+struct StaticForm { // static e
+  ExpressionId body;
+};
+struct Proc { // proc p -> command
+  PatternId parameter;
+  ExpressionId command;
+};
+struct ArrowCommand { // f -< x, f -<< x
+  ExpressionId arrow;
+  ExpressionId argument;
+  bool computed; // the arrow may depend on what the `proc` takes
+};
+struct ControlForm { // (| e command ... |)
+  ExpressionId function;
+  List<ExpressionId> commands;
+};
 struct Steps { // a; b; c
   List<ExpressionId> steps;
 };
@@ -217,11 +233,12 @@ using ExpressionNode = std::variant<
     expression::Comprehension, expression::RecordConstruction, expression::RecordUpdate,
     expression::Typed, expression::Parenthesized, expression::QuasiQuote, expression::Quote,
     expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
-    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Steps,
-    expression::While, expression::For, expression::Try, expression::Assert, expression::Delay,
-    expression::Field, expression::Element, expression::Assign, expression::Array,
-    expression::Labelled, expression::Variant, expression::Coerce, expression::Package,
-    expression::Broken>;
+    expression::NameQuote, expression::Splice, expression::ImplicitParameter,
+    expression::StaticForm, expression::Proc, expression::ArrowCommand, expression::ControlForm,
+    expression::Steps, expression::While, expression::For, expression::Try, expression::Assert,
+    expression::Delay, expression::Field, expression::Element, expression::Assign,
+    expression::Array, expression::Labelled, expression::Variant, expression::Coerce,
+    expression::Package, expression::Broken>;
 
 struct Expression {
   ExpressionNode node;

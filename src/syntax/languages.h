@@ -26,19 +26,19 @@ concept OcamlOnly =
           declaration::Module, declaration::ModuleType, declaration::Evaluate>;
 
 template <class Node>
-concept HaskellOnly =
-    OneOf<Node, type::KindArgument, type::UnboxedSum, type::ListOf, type::Qualified, type::Infix,
-          type::Operator, type::Kinded, type::Strict, type::Lazy, type::Promoted,
-          type::PromotedList, type::PromotedTuple, type::Literal, type::Splice,
-          pattern::TypeArgument, pattern::Lazy, pattern::Strict, pattern::View, pattern::Splice,
-          expression::TypeArgument, expression::LeftSection, expression::RightSection,
-          expression::Guarded, expression::Do, expression::UnboxedSum, expression::Sequence,
-          expression::Comprehension, expression::QuasiQuote, expression::Quote,
-          expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
-          expression::NameQuote, expression::Splice, expression::ImplicitParameter,
-          declaration::Fixity, declaration::Class, declaration::Instance,
-          declaration::StandaloneDeriving, declaration::Family, declaration::FamilyInstance,
-          declaration::KindSignature, declaration::Role, declaration::Default,
-          declaration::PatternSynonym, declaration::Splice>;
+concept HaskellOnly = OneOf<
+    Node, type::KindArgument, type::UnboxedSum, type::ListOf, type::Qualified, type::Infix,
+    type::Operator, type::Kinded, type::Strict, type::Lazy, type::Promoted, type::PromotedList,
+    type::PromotedTuple, type::Literal, type::Splice, pattern::TypeArgument, pattern::UnboxedSum,
+    pattern::Lazy, pattern::Strict, pattern::View, pattern::Splice, expression::TypeArgument,
+    expression::LeftSection, expression::RightSection, expression::Guarded, expression::Do,
+    expression::UnboxedSum, expression::Sequence, expression::Comprehension, expression::QuasiQuote,
+    expression::Quote, expression::TypeQuote, expression::PatternQuote,
+    expression::DeclarationQuote, expression::NameQuote, expression::Splice,
+    expression::ImplicitParameter, expression::StaticForm, expression::Proc,
+    expression::ArrowCommand, expression::ControlForm, declaration::Fixity, declaration::Class,
+    declaration::Instance, declaration::StandaloneDeriving, declaration::Family,
+    declaration::FamilyInstance, declaration::KindSignature, declaration::Role,
+    declaration::Default, declaration::PatternSynonym, declaration::Splice>;
 
 } // namespace culprit::syntax

@@ -248,6 +248,11 @@ struct Tuple {
   List<PatternId> elements;
   bool unboxed;
 };
+struct UnboxedSum { // (# | p #)
+  PatternId body;
+  std::uint32_t before; // bars
+  std::uint32_t after;
+};
 struct ListOf {
   List<PatternId> elements;
 };
@@ -321,17 +326,18 @@ struct Package {   // (module M : S)
   PlacedName name; // `_`: none
   ModuleId type;   // may be missing
 };
-struct Broken {};
+struct Broken {          // OCaml: also what another program makes
+  List<PatternId> parts; // that are known
+};
 } // namespace pattern
 
-using PatternNode =
-    std::variant<pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
-                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::ListOf,
-                 pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
-                 pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
-                 pattern::Or, pattern::Interval, pattern::Variant, pattern::Variants,
-                 pattern::Labelled, pattern::Array, pattern::Force, pattern::Exception,
-                 pattern::Opened, pattern::TypeParameter, pattern::Package, pattern::Broken>;
+using PatternNode = std::variant<
+    pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
+    pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::UnboxedSum, pattern::ListOf,
+    pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict, pattern::View,
+    pattern::Typed, pattern::Parenthesized, pattern::Splice, pattern::Or, pattern::Interval,
+    pattern::Variant, pattern::Variants, pattern::Labelled, pattern::Array, pattern::Force,
+    pattern::Exception, pattern::Opened, pattern::TypeParameter, pattern::Package, pattern::Broken>;
 
 struct Pattern {
   PatternNode node;

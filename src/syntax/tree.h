@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -226,6 +227,13 @@ using DeclarationNode = std::variant<
     declaration::Extension, declaration::Exception, declaration::Open, declaration::Include,
     declaration::Module, declaration::ModuleType, declaration::Evaluate, declaration::Broken>;
 
+// What syntax errors leave open: names that mean something in what could not be read.
+struct Unread {
+  std::unordered_set<Symbol> names;
+  std::unordered_set<Symbol> signatures; // those that may have one there
+  bool concerns_all = false;             // nothing is to be said about the rest
+};
+
 struct Declaration {
   DeclarationNode node;
   Range range;
@@ -358,7 +366,8 @@ public:
   std::vector<Annotation> annotations; // in the order of the text, as all that follow
   std::vector<Pragma> pragmas;
   std::vector<PlacedName> extensions; // of the LANGUAGE pragmas
-  Range missing_text;                 // where a file is included that is not there
+  Unread unread;
+  Range missing_text; // where a file is included that is not there
 
   [[nodiscard]] const Expression &operator[](ExpressionId id) const { return expressions_[id]; }
   [[nodiscard]] const Pattern &operator[](PatternId id) const { return patterns_[id]; }

@@ -51,4 +51,27 @@ void Environment::use(std::vector<bool> modules) {
       show(InstanceId{i});
 }
 
+void add_predicates(Environment &environment, Type type, std::vector<Predicate> &predicates) {
+  Store &store = environment.store;
+  const names::Program &program = store.program();
+  const Store::Spine spine = store.spine(type);
+  const Node &head = store[spine.head];
+  if (head.shape != Shape::Constructor)
+    return;
+  const names::TypeNameId name{head.first};
+  const bool tuple =
+      name == program.unit() ||
+      (spine.arguments.size() >= 2 && spine.arguments.size() <= names::Program::largest_tuple &&
+       name == program.tuple(spine.arguments.size()));
+  if (tuple) {
+    for (const Type part : spine.arguments)
+      add_predicates(environment, part, predicates);
+    return;
+  }
+  if (name == names::no_type_name || program[name].kind == names::TypeNameKind::Class)
+    predicates.push_back(store.predicate(name, spine.arguments));
+  else if (program[name].kind == names::TypeNameKind::Family)
+    predicates.push_back(store.predicate(names::no_type_name, std::span(&type, 1)));
+}
+
 } // namespace culprit::types

@@ -156,6 +156,7 @@ struct Environment {
   // OCaml: whether a type may be a part of itself (-rectypes), and whether one is: then any type is
   // taken to be right for it.
   bool recursive_types = false;
+  bool without_labels = false; // OCaml: labels that are not optional count for nothing (-nolabels)
   bool met_recursive_type = false;
 
   // Makes room for the names that were added to the program.
@@ -191,5 +192,9 @@ private:
   };
   FlatMap<std::uint64_t, Chain> chains_; // by class and constructor
 };
+
+// The constraints that a type stands for where a constraint is written: what a family makes is an
+// equality of a single side, for which nothing is passed. Nothing is known of a variable.
+void add_predicates(Environment &environment, Type type, std::vector<Predicate> &predicates);
 
 } // namespace culprit::types

@@ -70,6 +70,8 @@ void Language::find_haskell(const Environment &environment, const SymbolTable &s
   monad_fix = type(module("Control.Monad.Fix"), "MonadFix");
   is_string = type(module("Data.String"), "IsString");
   show = type(module("GHC.Show"), "Show");
+  is_list = type(module("GHC.Exts"), "IsList");
+  item = type(module("GHC.Exts"), "Item");
   const names::ModuleId basics = module("Culprit.Basics");
   apply_operator =
       basics == names::no_module ? names::no_value : program.find_value(basics, symbols.find("$"));

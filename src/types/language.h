@@ -17,6 +17,7 @@ struct Language {
   names::TypeNameId machine_integer = none; // Int, which Int# is a synonym of
   names::TypeNameId num = none, fractional = none, eq = none, enumeration = none, monad = none;
   names::TypeNameId monad_fail = none, monad_fix = none, is_string = none, show = none;
+  names::TypeNameId is_list = none, item = none;   // of OverloadedLists
   names::ValueId apply_operator = names::no_value; // $
   // OCaml's.
   names::TypeNameId string = none, bytes = none, array = none, exception = none, delayed = none;

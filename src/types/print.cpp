@@ -33,6 +33,8 @@ std::string TypePrinter::argument(Type type) {
 std::string TypePrinter::print(const Predicate &predicate) {
   budget_ = largest;
   const auto arguments = environment_.store.arguments(predicate);
+  if (predicate.equality() && arguments.size() == 1)
+    return write(arguments[0]).text;
   if (predicate.equality())
     return fmt::format("{} ~ {}", write(arguments[0]).text, write(arguments[1]).text);
   std::string out(symbols_.name(environment_.store.program()[predicate.head].name));

@@ -1,6 +1,7 @@
 #include "types/type.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace culprit::types {
 
@@ -77,13 +78,18 @@ bool Store::is_unknown(Type type) const {
 bool Store::mentions_unknown(Type type) const {
   if (!has_unknown_)
     return false;
+  // A type may have the same part many times, and that one again.
+  constexpr std::size_t few = 100;
+  std::unordered_set<std::uint32_t> seen;
   std::vector<Type> work{type};
-  while (!work.empty()) {
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
     const Type part = resolve(work.back());
     work.pop_back();
     const Node &node = nodes_[index(part)];
     if (node.shape == Shape::Unknown)
       return true;
+    if (parts > few && !seen.insert(index(part)).second)
+      continue;
     if (node.shape == Shape::Apply)
       work.insert(work.end(), {Type{node.first}, Type{node.second}});
     else if (node.shape == Shape::Forall)

@@ -28,8 +28,12 @@ std::optional<std::string> renamed(const std::string &text) {
   Diagnostics diagnostics;
   const FileId file = sources.add("main.ml", text);
   syntax::SyntaxErrors errors(file, diagnostics);
-  const ocaml::Tokens tokens = ocaml::lex(sources, file, library.symbols, errors);
+  const ocaml::Tokens tokens =
+      ocaml::lex(sources, file, ocaml::syntax_of(text), library.symbols, errors);
   std::unordered_set<std::string> kept{"list", "unit", "exn"};
+  for (const char *word :
+       {"parser", "EXTEND", "END", "SELF", "LEFTA", "LIST1", "SEP", "load", "loc", "val"})
+    kept.emplace(word); // of camlp4 and camlp5
   for (std::uint32_t i = 0; i < library.names.value_count(); ++i)
     kept.emplace(library.symbols.name(library.names[names::ValueId{i}].name));
   for (std::uint32_t i = 0; i < library.names.type_count(); ++i)

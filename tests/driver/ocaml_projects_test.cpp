@@ -123,6 +123,8 @@ TEST_F(OcamlProjects, AliasesOfPatternsHaveTheTypeOfWhatTheyMatch) {
       "let g x = match f x with Ok _ as o -> (o :> (string, int) result) | Error e -> Ok e\n"
       "type 'a l = N of 'a | A | B\n"
       "let h p = function N v -> N (p v) | (A | B) as l -> l\n"
+      "type 'a m = R of int * int | G of 'a | E\n"
+      "let j = function G s -> G (String.length s) | (R _ | E) as action -> action\n"
       "type b = { mutable last : [ `C of int ] }\n"
       "let k b = function `C _ as c -> b.last <- c; if b.last = c then c else `D\n");
 }
@@ -237,6 +239,317 @@ TEST_F(OcamlProjects, TheLibraryHasWhatProgramsUse) {
                "Hashtbl.hash end)\n"
                "let e = Bigarray.(Array1.create int c_layout 3)\nlet f = e.{0} <- e.{1} + 1\n"
                "let g = Unix.(match error_message ENOTEMPTY with s -> s ^ \"\")\n");
+}
+
+TEST_F(OcamlProjects, WhatIsPredefinedIsNotOfAStdlib) {
+  write("stdlib.mli", "val compare : 'a -> 'a -> int\nmodule Missing = Nowhere\n");
+  write("a.ml",
+        "let f (x : int) : string option = if Stdlib.compare x 1 = 0 then Some \"\" else None\n"
+        "let g = function Not_found -> 'c' | _ -> 'd'\n");
+  EXPECT_THAT(check("a.ml").problems, ElementsAre("C0115 1:38"));
+  write("a.ml", "let f x = if 'c' then Stdlib.compare x 1 else 0\n");
+  EXPECT_THAT(check("a.ml").problems, ElementsAre("C0201 1:14", "C0115 1:23"));
+}
+
+TEST_F(OcamlProjects, AnotherDirectoryHasNoStdlibForUs) {
+  write("dune-project", "(lang dune 2.0)\n");
+  write("stdlib/dune", "(library (name stdlib))\n");
+  write("stdlib/stdlib.mli", "val other : int\n");
+  write("bin/dune", "(executable (name main) (libraries stdlib))\n");
+  write("bin/main.ml", "let a : out_channel = Stdlib.stdout\n");
+  EXPECT_THAT(check("bin/main.ml").problems, IsEmpty());
+}
+
+TEST_F(OcamlProjects, AbbreviationsMayBePartsOfThemselvesIfAFlagSaysSo) {
+  const std::string nodes = "type ('a, 'b) node = Leaf of 'a | Node of 'b * 'b\n"
+                            "type tree = (int, tree) node\n"
+                            "type 'a steps = unit -> 'a * 'a steps\n"
+                            "type t = t -> t\nlet f (x : t) : t = x x\n"
+                            "let rec sum (t : tree) = match t with Leaf n -> n"
+                            " | Node (a, b) -> sum a + sum b\n"
+                            "let next (s : int steps) = snd (s ()) ()\n";
+  write("a.ml", nodes);
+  EXPECT_THAT(check("a.ml").problems, testing::Contains("C0203 2:6"));
+  write("dune", "(library (name l) (flags (-rectypes)))\n");
+  EXPECT_THAT(check("a.ml").problems, ElementsAre("C0126 1:1"));
+  write("a.ml", nodes + "let one : tree = Node (Leaf 1, Leaf true)\n");
+  EXPECT_THAT(check("a.ml").problems, testing::Contains(HasSubstr("C0201 8:")));
+  write("a.ml", "type t = u\nand u = t\n");
+  EXPECT_THAT(check("a.ml").problems, testing::Contains("C0203 1:6"));
+}
+
+TEST_F(OcamlProjects, ALibraryMayHaveItsMainModuleMade) {
+  write("dune-project", "(lang dune 2.0)\n");
+  write("made/dune", "(library (name made))\n(rule (targets made.ml) (action (run gen.exe)))\n");
+  write("bin/dune", "(executable (name main) (libraries made))\n");
+  write("bin/main.ml", "let a = Made.anything + 1\n");
+  EXPECT_THAT(check("bin/main.ml").problems, ElementsAre("C0115 1:9"));
+}
+
+TEST_F(OcamlProjects, FilesAgreeOnWhatFunctorsMake) {
+  write("sets.mli", "module Make (O : Map.OrderedType) : sig\n"
+                    "  type t = Set.Make(O).t\n  val whole : O.t list -> t\nend\n");
+  write("number.ml", "type t = int\nlet compare = compare\n");
+  write("main.ml", "module S = Set.Make (Number)\nmodule T = Sets.Make (Number)\n"
+                   "let s = S.add 1 (T.whole [ 2 ])\n");
+  EXPECT_THAT(check("main.ml").problems, IsEmpty());
+  write("main.ml", "module S = Set.Make (Int)\nmodule T = Sets.Make (Number)\n"
+                   "let s = S.add 1 (T.whole [ 2 ])\n");
+  EXPECT_THAT(check("main.ml").problems, ElementsAre("C0201 3:18"));
+  const std::string functor = "module F (N : sig module T : Map.OrderedType\n"
+                              "  module M : Map.S with type key = T.t and type 'a t = 'a "
+                              "Map.Make(T).t end)";
+  write("f.mli", functor + " : sig exception E of { n : N.T.t } val f : N.T.t -> 'a N.M.t end\n");
+  write("f.ml", functor + " = struct exception E of { n : N.T.t }\n"
+                          "  let f n = if true then raise (E { n }) else N.M.empty end\n");
+  EXPECT_THAT(check("f.ml").problems, IsEmpty());
+  write("copied.mli", "module M : module type of Sets\n");
+  write("copied.ml", "module M = Sets\n");
+  EXPECT_THAT(check("copied.ml").problems, IsEmpty());
+}
+
+// F(X).t is one type wherever F is applied to X; tests/programs runs what functors do.
+TEST_F(OcamlProjects, TypesThatFunctorsMakeAreKnownByTheirPaths) {
+  expect_clean(R"ocaml(
+module type ORDERED = sig
+  type t
+  val compare : t -> t -> int
+end
+
+module type MAP = sig
+  type key
+  type 'a t
+  module Keys : Set.S with type elt = key
+  val domain : 'a t -> Keys.t
+  val bind : (key -> 'a) -> Keys.t -> 'a t
+end
+
+module Make (O : ORDERED) :
+  MAP with type key = O.t and type 'a t = 'a Map.Make(O).t and module Keys := Set.Make(O) =
+struct
+  module M = Map.Make (O)
+  module S = Set.Make (O)
+  type key = O.t
+  type 'a t = 'a M.t
+  let domain m = M.fold (fun key _ keys -> S.add key keys) m S.empty
+  let bind f keys = S.fold (fun key m -> M.add key (f key) m) keys M.empty
+end
+
+module Number = struct
+  type t = int
+  let compare = compare
+end
+module Numbers = Set.Make (Number)
+module NumberMap = Map.Make (Number)
+module Both = Make (Number)
+
+let numbers : Numbers.t = Both.domain (Both.bind string_of_int (Numbers.singleton 1))
+let names : string NumberMap.t = Both.bind string_of_int numbers
+let keep (x : Set.Make(Number).t) : Numbers.t = x
+
+(* With a signature of its own. *)
+module Whole : sig
+  module Keys : Set.S with type elt = int
+  module Map : MAP with type key = int and module Keys := Keys
+end = struct
+  module Keys = Numbers
+  module Map = Both
+end
+
+(* What another functor makes, by another name and again. *)
+module Wrapped (O : ORDERED) = Set.Make (O)
+module Again = Wrapped (Number)
+let joined : Numbers.t = Again.union numbers Again.empty
+
+module Inside (O : ORDERED) = struct
+  module S = Set.Make (O)
+  module Fixed = Set.Make (Number)
+  let one x = S.singleton x
+  let fixed = Fixed.singleton 2
+end
+module Once = Inside (Number)
+let all = Numbers.union (Once.one 1) Once.fixed
+
+module Pair (A : ORDERED) (B : ORDERED) = struct
+  type t = A.t * B.t
+  let compare (a, b) (c, d) = match A.compare a c with 0 -> B.compare b d | n -> n
+end
+module Pairs = Set.Make (Pair (Number) (Number))
+module SamePairs = Set.Make (Pair (Number) (Number))
+let pairs = Pairs.union SamePairs.empty (Pairs.singleton (1, 2))
+
+(* Where a functor stands for another one, so do the types that it makes. *)
+module type LIBRARY = sig
+  module type S = sig
+    type element
+    type t
+    val empty : t
+  end
+  module Make (O : ORDERED) : S with type element = O.t
+end
+module Use (L : LIBRARY) = struct
+  module Sets = L.Make (Number)
+  type t = L.Make(Number).t
+  let empty : t = Sets.empty
+end
+module Library = struct
+  module type S = sig
+    type element
+    type t
+    val empty : t
+  end
+  module Make (O : ORDERED) = struct
+    type element = O.t
+    type t = O.t list
+    let empty = []
+  end
+end
+module Used = Use (Library)
+let none : int list = Used.empty
+
+(* One functor may have several signatures, and its own parameter in each of them. *)
+module Two : sig
+  module First (X : ORDERED) : sig val least : X.t -> X.t -> X.t end
+  module Second (X : ORDERED) : sig val least : X.t -> X.t -> X.t end
+  module Third (X : ORDERED with type t = int) : sig val least : int -> X.t -> int end
+end = struct
+  module First (Y : ORDERED) = struct let least a b = if Y.compare a b < 0 then a else b end
+  module Second = First
+  module Third = First
+end
+
+module type MONAD = sig
+  type +'a t
+  val return : 'a -> 'a t
+end
+module type FOLDS = sig
+  type 'a t
+  module Monad (M : MONAD) : sig val fold : ('a -> 'b -> 'b M.t) -> 'a t -> 'b -> 'b M.t end
+end
+module Folds : FOLDS = struct
+  type 'a t = 'a list
+  module Monad (M : MONAD) = struct let fold _ _ b = M.return b end
+end
+module Twice : sig
+  module A : FOLDS
+  module B : FOLDS with type 'a t = 'a A.t
+end = struct
+  module A = Folds
+  module B = Folds
+end
+
+(* An abbreviation with parameters may stand for a type of the signature. *)
+module Sizes : sig
+  type 'n size
+  module type SIZED = sig
+    type n
+    val n : n size
+  end
+  module Const (X : sig val size : int end) : SIZED
+  module Sum (L : SIZED) (R : SIZED) : sig
+    include SIZED
+    val left : L.n size
+    val right : 'a -> R.n size
+  end
+end = struct
+  type 'n size = int Lazy.t
+  module type SIZED = sig
+    type n
+    val n : n size
+  end
+  module Const (X : sig val size : int end) = struct
+    type n
+    let n = lazy X.size
+  end
+  module Sum (L : SIZED) (R : SIZED) = struct
+    type n
+    let n = lazy (Lazy.force L.n + Lazy.force R.n)
+    let left = L.n
+    let right _ = R.n
+  end
+end
+
+(* A type that stands for another one keeps the fields that this one has. *)
+module type INPUT = sig
+  type info = { role : int }
+  val info : int -> info
+end
+module type RESULT = sig
+  module Input : INPUT
+  include INPUT with type info = Input.info
+end
+module Input = struct
+  type info = { role : int }
+  let info role = { role }
+end
+module type OUTPUT = RESULT with module Input = Input
+module Again_input : INPUT = Input
+
+(* The record of a constructor is that of the type itself. *)
+module Switch = struct
+  type t = Off | On of { late : bool }
+end
+module Same = struct
+  type t = Switch.t = Off | On of { late : bool }
+end
+let late = function Same.Off -> false | Same.On { late } -> late
+let on = late (Switch.On { late = true })
+let off = match Same.On { late = false } with Switch.On r -> r.late | Switch.Off -> true
+)ocaml");
+}
+
+TEST_F(OcamlProjects, TypesThatFunctorsMakeOfOtherModulesAreOthers) {
+  write("main.ml", R"ocaml(module Number = struct
+  type t = int
+  let compare = compare
+end
+module Down = struct
+  type t = int
+  let compare a b = compare b a
+end
+module Numbers = Set.Make (Number)
+module DownSets = Set.Make (Down)
+
+let wrong_argument : Numbers.t = DownSets.empty
+
+let wrong_path (x : Set.Make(Down).t) : Set.Make(Number).t = x
+
+module Inside (O : Set.OrderedType) = struct
+  module S = Set.Make (O)
+  let empty = S.empty
+end
+module OfDown = Inside (Down)
+let wrong_inside = Numbers.union OfDown.empty Numbers.empty
+
+module Fresh () : sig
+  type t
+  val x : t
+end = struct
+  type t = int
+  let x = 1
+end
+module One = Fresh ()
+module Other = Fresh ()
+let wrong_fresh : One.t = Other.x
+
+module Made = Set.Make (struct
+  type t = int
+  let compare = compare
+end)
+let wrong_unnamed : Numbers.t = Made.empty
+)ocaml");
+  EXPECT_THAT(check("main.ml").problems, ElementsAre("C0201 12:34", "C0201 14:62", "C0201 21:34",
+                                                     "C0201 32:27", "C0201 38:33"));
+}
+
+TEST_F(OcamlProjects, PathsApplyFunctorsToWhatTheyTake) {
+  write("main.ml", "module Bad = struct type t = int let compare a b = a < b end\n"
+                   "type a = Set.Make(Bad).t\n"
+                   "module Less = struct type t = int end\ntype b = Set.Make(Less).t\n"
+                   "module F () = struct type t = T end\ntype c = F(Less).t\n");
+  const std::vector<std::string> problems = check("main.ml").problems;
+  for (const std::string expected : {"C0201 1:54", "C0122 4:10", "C0123 6:10"})
+    EXPECT_THAT(problems, testing::Contains(expected));
 }
 
 } // namespace

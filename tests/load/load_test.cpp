@@ -76,6 +76,23 @@ TEST(Load, RecursiveTypesAreAllowedByAFlag) {
   EXPECT_EQ(allowed.diagnostics.list()[0].code, "C0126"); // any type is taken to be right
 }
 
+TEST(Load, LabelsCountForNothingByAFlag) {
+  const std::string text = "module M : sig val f : by:int -> ?n:int -> unit -> int end =\n"
+                           "  struct let f by ?(n = 1) () = by + n end\nlet x = M.f 1 ()\n";
+  Loading plain(Language::Ocaml);
+  EXPECT_TRUE(plain.to(Step::Types, "/nowhere/a.ml", text));
+  EXPECT_FALSE(plain.loader->well_typed());
+  const std::string dune = "(library (name l) (flags (:standard -nolabels)))";
+  Loading allowed(Language::Ocaml);
+  allowed.files.hide("/nowhere/dune", dune);
+  EXPECT_TRUE(allowed.to(Step::Types, "/nowhere/a.ml", text));
+  EXPECT_TRUE(allowed.loader->well_typed());
+  Loading wrong(Language::Ocaml);
+  wrong.files.hide("/nowhere/dune", dune);
+  EXPECT_TRUE(wrong.to(Step::Types, "/nowhere/a.ml", text + "let y = M.f \"a\" ()\n"));
+  EXPECT_FALSE(wrong.loader->well_typed());
+}
+
 TEST(Load, OverlaysHideWhatIsBelow) {
   Overlay below;
   below.hide("a/../x.hs", "old");

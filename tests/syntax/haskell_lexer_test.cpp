@@ -71,6 +71,16 @@ TEST(HaskellLexer, ExtensionsChangeWhatIsAWord) {
             haskell::TokenKind::Splice);
 }
 
+TEST(HaskellLexer, NegativeUnboxedNumbersAreWords) {
+  const std::string on = "{-# LANGUAGE MagicHash #-} ";
+  EXPECT_EQ(words(on + "C -1# (-0x1F##) -1.5##"),
+            (Words{"C", "-1#", "(", "-0x1F##", ")", "-1.5##"}));
+  EXPECT_EQ(words(on + "x-1# (x)-1# - 1# -1 -x#"),
+            (Words{"x", "-", "1#", "(", "x", ")", "-", "1#", "-", "1#", "-", "1", "-", "x#"}));
+  EXPECT_EQ(words("-1#"), (Words{"-", "1", "#"}));
+  EXPECT_EQ(haskell::decimal("-0x10"), "-16");
+}
+
 TEST(HaskellLexer, UnicodeNamesAndSpellings) {
   EXPECT_EQ(words("t₁ é Été ∷ → ⊕ ∀"), (Words{"t₁", "é", "Été", "::", "->", "⊕", "forall"}));
 }
@@ -174,6 +184,31 @@ TEST(HaskellPrepare, CommentsOfCJoinWhatIsAroundThem) {
                         "#define ALL \"src/*/\\\"*.hs\"\nw = ALL\n");
   EXPECT_THAT(program.problems(), IsEmpty());
   EXPECT_THAT(program.printed(), testing::HasSubstr("x = 3\nyz = 1\nw = \"src/*/\\\"*.hs\"\n"));
+}
+
+// The preprocessor takes a backslash at the end of a line away; gaps are left as they are.
+TEST(HaskellPrepare, LinesAreJoinedInTexts) {
+  const std::string text = "x = \"one\\\n  two\\\n  \\three\\n\"\n";
+  const Program program("{-# LANGUAGE CPP #-}\n" + text);
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_EQ(program.words()[2], "\"one  two\\\n  \\three\\n\"");
+  EXPECT_EQ(Program(text).problems().size(), 1U);
+}
+
+TEST(HaskellPrepare, TheMachineHasSizes) {
+  const Program program("{-# LANGUAGE CPP #-}\n#include \"MachDeps.h\"\n"
+                        "#if SIZEOF_LONG == SIZEOF_HSWORD\nx = WORD_SIZE_IN_BITS\n#endif\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(), testing::HasSubstr("x = 64\n"));
+}
+
+TEST(HaskellPrepare, WhatIsNotThereMayBringAnything) {
+  const Program program("{-# LANGUAGE CPP #-}\n#include \"a.h\"\nxs =\n#include \"b.h\"\n\n"
+                        "#ifndef KNOWN\n#error no\n#endif\ny = 1\n");
+  EXPECT_THAT(program.problems(), IsEmpty());
+  EXPECT_THAT(program.printed(), testing::EndsWith("\ny = 1\n"));
+  EXPECT_EQ(Program("{-# LANGUAGE CPP #-}\nxs =\n\n#error no\ny = 1\n").problems().size(), 2U);
+  EXPECT_EQ(Program("{-# LANGUAGE CPP #-}\n#include \"a.h\"\nxs =\ny = 1\n").problems().size(), 1U);
 }
 
 TEST(HaskellPrepare, SaysWhatThePreprocessorCannotDo) {

@@ -14,8 +14,9 @@ namespace culprit::syntax {
 struct OcamlProgram {
   explicit OcamlProgram(std::string text, ocaml::Form written = ocaml::Form::Implementation)
       : form(written), file(sources.add("input.ml", std::move(text))), errors(file, diagnostics),
-        tokens(ocaml::lex(sources, file, symbols, errors)),
-        tree(ocaml::parse(tokens, file, form, symbols, entities, errors)) {}
+        syntax(ocaml::syntax_of(sources.text(file))),
+        tokens(ocaml::lex(sources, file, syntax, symbols, errors)),
+        tree(ocaml::parse(tokens, file, form, syntax, symbols, entities, errors)) {}
 
   [[nodiscard]] std::string printed() const { return ocaml::print(tree, symbols, form); }
   [[nodiscard]] std::string shape(bool with_parentheses = true) const {
@@ -41,6 +42,7 @@ struct OcamlProgram {
   Diagnostics diagnostics;
   FileId file;
   SyntaxErrors errors;
+  ocaml::Syntax syntax;
   ocaml::Tokens tokens;
   Tree tree;
 };

@@ -143,6 +143,13 @@ bool is_close(Relation relation) {
   }
 }
 
+// What is said in many places: that it is demanded in two of them connects nothing else.
+bool is_of_demand(Relation relation) {
+  return relation == Relation::Demanded || relation == Relation::InDemand ||
+         relation == Relation::DemandUnit || relation == Relation::NamedByDemand ||
+         relation == Relation::NamedBySignature;
+}
+
 } // namespace
 
 std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failure> failures,
@@ -164,6 +171,8 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
         return relation != Relation::ByName && relation != Relation::UsedByCaller;
       }));
       suspect.close.push_back(std::any_of(here.begin(), here.end(), is_close));
+      suspect.by_demand.push_back(std::ranges::none_of(
+          here, [](Relation relation) { return is_close(relation) && !is_of_demand(relation); }));
       lacking.push_back(relations.lacks_case(inventory.candidates[i], context));
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }

@@ -38,6 +38,7 @@ struct Suspect {
   const Change *change = nullptr;  // that was tried out with success
   std::vector<bool> related;       // by failure, by more than names
   std::vector<bool> close;         // by failure, by more than the function they are in
+  std::vector<bool> by_demand;     // by failure, close by nothing but what is demanded there
   bool lacks_case = false;         // a match, of something about which nothing is said
 };
 

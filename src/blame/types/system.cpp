@@ -343,11 +343,16 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
 scl::ElementId BlameSystemBuilder::apply(const Node &head,
                                          std::span<const scl::ElementId> arguments, EntityId at) {
   const names::TypeNameId name{head.first};
-  // Rows are not compared: all polymorphic variants are of one type.
-  if (head.shape == Shape::Constructor && environment_.variants.contains(name))
+  // Rows are not compared: all polymorphic variants are of one type. Types that are parts of
+  // themselves may be anything.
+  const auto kept = head.shape == Shape::Constructor ? environment_.variants.find(name)
+                                                     : environment_.variants.end();
+  if (kept != environment_.variants.end() && is_variants(environment_, symbols_, kept->second.body))
     return result_.system.apply(
         label(symbols_.find(variants_name)),
         std::array{result_.system.variable(result_.system.add_variable("_"))}, origin(at));
+  if (kept != environment_.variants.end())
+    return result_.system.variable(result_.system.add_variable("_"));
   if (head.shape == Shape::Constructor && name != names::no_type_name)
     return result_.system.apply(constructor(name, arguments.size()), arguments,
                                 origin(to_blame(name, at)));

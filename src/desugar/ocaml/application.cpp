@@ -17,9 +17,9 @@ namespace e = syntax::expression;
 namespace {
 
 Reference constructor_at(const Translation &in, Expression id, Type type) {
-  return types::member(in.resolution.expressions[static_cast<std::size_t>(id)],
-                       std::get<e::Constructor>(in.tree[id].node).name.text, type, in.source,
-                       in.environment);
+  return types::constructor_member(
+      in.resolution.expressions[static_cast<std::size_t>(id)], types::hidden_at(in.resolution, id),
+      std::get<e::Constructor>(in.tree[id].node).name.text, type, in.source, in.environment);
 }
 
 // Parameters that get nothing yet become those of a function; what is given is evaluated before.

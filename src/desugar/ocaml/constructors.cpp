@@ -12,9 +12,9 @@ names::ValueId record_of(const Translation &in, Pattern id) {
   const auto &node = std::get<p::Record>(in.tree[id].node);
   if (node.fields.empty())
     return named.value();
-  const Reference field = types::member(in.resolution.field_patterns[node.fields.first],
-                                        in.tree[node.fields][0].field.name.text, in.type_of(id),
-                                        in.source, in.environment);
+  const Reference field = types::field_member(in.resolution.field_patterns[node.fields.first],
+                                              in.tree[node.fields][0].field.name.text,
+                                              in.type_of(id), in.source, in.environment);
   const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                      : in.environment.fields.end();
   return info == in.environment.fields.end() ? named.value() : info->second.constructors.front();

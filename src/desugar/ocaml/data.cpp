@@ -27,7 +27,7 @@ struct FieldValues {
 
 std::optional<FieldPlace> field_place(Translation &in, Reference in_scope, Symbol name,
                                       Type record) {
-  const Reference field = types::member(in_scope, name, record, in.source, in.environment);
+  const Reference field = types::field_member(in_scope, name, record, in.source, in.environment);
   const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                      : in.environment.fields.end();
   if (info == in.environment.fields.end() || info->second.constructors.empty())

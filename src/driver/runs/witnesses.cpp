@@ -252,9 +252,28 @@ private:
                         });
   }
 
-  // What a goal says that it must not happen.
-  [[nodiscard]] bool shows(const Observation &seen, const Obligation &goal) const {
+  // Whether a run from there can come to what the goal is part of.
+  [[nodiscard]] bool leads_to(kernel::GlobalId entry, names::ValueId owner) {
+    const kernel::GlobalId global =
+        owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
+    if (global == kernel::no_global || program_.names[owner].kind == names::ValueKind::Method)
+      return true;
+    if (callers_.empty())
+      find_callers();
+    std::set<kernel::GlobalId> seen{global};
+    std::vector<kernel::GlobalId> work{global};
+    for (std::size_t i = 0; i < work.size() && !seen.contains(entry); ++i)
+      for (const kernel::GlobalId caller : callers_[work[i]])
+        if (seen.insert(caller).second)
+          work.push_back(caller);
+    return seen.contains(entry);
+  }
+
+  // What a goal says that it must not happen. Where a value was made that is looked at later may
+  // not be known, but what was run has made it.
+  [[nodiscard]] bool shows(const execute::Sighting &sighting, const Obligation &goal) {
     using refine::Demand;
+    const Observation &seen = sighting.seen;
     const bool fails = is_of_library(goal.conjunct) &&
                        (seen.breach == Breach::Failure || seen.breach == Breach::Asked);
     switch (goal.reason.demand) {
@@ -269,7 +288,8 @@ private:
     case Demand::Field:
     case Demand::Invariant:
       return seen.breach == Breach::Construction && same_demand(goal, seen) &&
-             (seen.place == no_entity || overlap(goal.reason.place, seen.place));
+             (seen.place == no_entity ? leads_to(sighting.entry.function, goal.owner)
+                                      : overlap(goal.reason.place, seen.place));
     case Demand::Pattern:
       return seen.breach == Breach::Match && overlap(goal.reason.place, seen.place);
     default:
@@ -315,7 +335,7 @@ private:
   void match(const execute::Sighting &sighting) {
     bool any = false;
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (shows(sighting.seen, *goals_[i].obligation)) {
+      if (shows(sighting, *goals_[i].obligation)) {
         any = true;
         if (!which_[i])
           which_[i] = sightings_.size();
@@ -438,8 +458,8 @@ private:
 
   void match_abstract(const execute::Sighting &sighting) {
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (!abstract_[i] && (shows(sighting.seen, *goals_[i].obligation) ||
-                            may_show(sighting, *goals_[i].obligation)))
+      if (!abstract_[i] &&
+          (shows(sighting, *goals_[i].obligation) || may_show(sighting, *goals_[i].obligation)))
         abstract_[i] = sighting;
   }
 

@@ -58,11 +58,12 @@ struct Context {
   Owner owner;                         // of the variables that are being bound
   std::vector<Bound> bound;
   std::vector<std::vector<Bound>> alternatives; // what the first of an or-pattern binds
+  std::size_t unknown_patterns = 0; // that were met: what they bind beside their parts is not known
 
-  // Copies. Where a functor was first applied to a module that has a name, and what such an
-  // application copied when it was done again.
-  std::map<std::pair<ModuleId, ModuleId>, syntax::ModuleId> applied;
-  std::unordered_map<ModuleId, ModuleId> first_copies;
+  // Copies. Of applications that are the first of their kind: by which node; and of all that may
+  // be written in paths: the first.
+  std::unordered_map<ModuleId, syntax::ModuleId> applied;
+  std::unordered_map<ModuleId, ModuleId> first_results;
   std::size_t copied = 0; // values, types and modules
   bool too_large = false; // reported
 };

@@ -20,23 +20,115 @@ public:
         program_(program), symbols_(symbols) {}
 
   Copied run() {
-    for (const auto &[from, to] : map_.types)
-      result_.copy.types.push_back({from, to, false});
-    std::sort(result_.copy.types.begin(), result_.copy.types.end(),
-              [](const Copy::Types &a, const Copy::Types &b) { return a.from < b.from; });
     result_.copy.from = from_;
     result_.copy.to = to_;
     map_.modules.emplace(from_, to_);
     modules();
+    follow_applications();
+    for (const auto &[from, to] : map_.types)
+      result_.copy.types.push_back({from, to, false});
+    std::sort(result_.copy.types.begin(), result_.copy.types.end(),
+              [](const Copy::Types &a, const Copy::Types &b) { return a.from < b.from; });
     types();
     values();
     finish_modules();
     result_.exports = exports(from_);
     program_.at(to_).incomplete = program_[from_].incomplete || lost_;
+    for (const Application &application : made_)
+      if (program_.find_application(application) == no_module)
+        program_.add(application);
+    for (const auto &[again, first] : same_functors_)
+      program_.same_functor(again, first);
     return std::move(result_);
   }
 
 private:
+  // Where Y stands for X, the types of F(X) are those of F(Y). Those that an application needs
+  // are before it.
+  void follow_applications() {
+    const std::size_t known = program_.applications().size(); // more may be made
+    for (std::size_t i = 0; i < known; ++i) {
+      const Application original = program_.applications()[i];
+      Application wanted = original;
+      wanted.functor = mapped(map_.modules, original.functor);
+      wanted.argument = original.is_nested ? mapped(results_, original.argument)
+                                           : mapped(map_.modules, original.argument);
+      if (wanted.functor == no_module || wanted.argument == no_module)
+        continue;
+      const bool inside = original.result == from_ || is_inside(original.result);
+      if (wanted.functor == original.functor && wanted.argument == original.argument) {
+        if (inside || has_types_inside(original.result))
+          keep_types(original.result);
+        continue;
+      }
+      wanted.result = program_.find_application(wanted);
+      const bool is_there = is_finished(wanted.functor) && is_finished(wanted.argument);
+      if (wanted.result == no_module && is_there && (!inside || wanted.functor != original.functor))
+        wanted.result = apply(wanted, program_, symbols_, result_.implied);
+      if (wanted.result != no_module)
+        take_types(original.result, wanted.result, inside);
+      else if (inside)
+        make(original.result, wanted);
+    }
+  }
+
+  // The copy is the first of its application.
+  void make(ModuleId original, Application wanted) {
+    for (const Application &made : made_)
+      if (made.functor == wanted.functor && made.argument == wanted.argument &&
+          made.is_nested == wanted.is_nested) {
+        results_.emplace(original, made.result);
+        return;
+      }
+    wanted.result = mapped(map_.modules, original);
+    results_.emplace(original, wanted.result);
+    made_.push_back(wanted);
+  }
+
+  // What depends on nothing that is replaced is the same in the copy.
+  void keep_types(ModuleId module) {
+    const Extent &extent = program_[module].extent;
+    for (std::uint32_t i = extent.first_type; i < extent.end_type; ++i)
+      map_.types.emplace(TypeNameId{i}, TypeNameId{i});
+    for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i) {
+      const auto parent = static_cast<std::uint32_t>(program_[ValueId{i}].parent);
+      if (belongs_to_type(program_[ValueId{i}]) && parent >= extent.first_type &&
+          parent < extent.end_type)
+        map_.values.emplace(ValueId{i}, ValueId{i});
+    }
+  }
+
+  void take_types(ModuleId original, ModuleId other, bool inside) {
+    results_.emplace(original, other);
+    const Matched matched = match(original, other, program_, symbols_);
+    map_.types.insert(matched.replaced.types.begin(), matched.replaced.types.end());
+    for (const auto &[from, to] : matched.replaced.values)
+      if (belongs_to_type(program_[from]))
+        map_.values.emplace(from, to);
+    for (const auto &[from, to] : matched.replaced.modules)
+      if (!inside)
+        map_.modules.emplace(from, to);
+      else if (program_[from].kind == ModuleKind::Functor)
+        same_functors_.emplace_back(mapped(map_.modules, from), program_.first_of(to));
+  }
+
+  [[nodiscard]] bool is_inside(ModuleId module) const {
+    const auto id = static_cast<std::uint32_t>(module);
+    return id >= extent_.first_module && id < extent_.end_module;
+  }
+
+  // What was made for a type that a signature is said to have is declared with that type.
+  [[nodiscard]] bool has_types_inside(ModuleId module) const {
+    const Extent &own = program_[module].extent;
+    return own.first_type < own.end_type && own.first_type >= extent_.first_type &&
+           own.end_type <= extent_.end_type;
+  }
+
+  // Not one of those that are being made.
+  [[nodiscard]] bool is_finished(ModuleId module) const {
+    return module != to_ && static_cast<std::uint32_t>(module) < modules_.front();
+  }
+
   void modules() {
     const std::string_view before = symbols_.name(program_[from_].name);
     for (std::uint32_t i = extent_.first_module; i < extent_.end_module; ++i) {
@@ -75,6 +167,10 @@ private:
       mark(values_, program_.value_count());
       if (map_.values.contains(ValueId{i}))
         continue;
+      if (const ValueId own = own_member(ValueId{i}); own != no_value) {
+        map_.values.emplace(ValueId{i}, own);
+        continue;
+      }
       Value value = program_[ValueId{i}];
       value.module = mapped(map_.modules, value.module);
       value.parent = mapped(map_.types, value.parent);
@@ -91,6 +187,21 @@ private:
       if (!fields.empty())
         program_.set_fields(pair.to, std::move(fields));
     }
+  }
+
+  // A type that was there before has its constructors; that of a record is called as the type.
+  [[nodiscard]] ValueId own_member(ValueId member) const {
+    const Value &value = program_[member];
+    const auto parent = map_.types.find(value.parent);
+    if (!belongs_to_type(value) || parent == map_.types.end() ||
+        static_cast<std::uint32_t>(parent->second) >= types_.front())
+      return no_value;
+    const bool is_record = value.name == program_[value.parent].name;
+    for (const ValueId own : program_.members(parent->second))
+      if (program_[own].kind == value.kind &&
+          program_[own].name == (is_record ? program_[parent->second].name : value.name))
+        return own;
+    return no_value;
   }
 
   void finish_modules() {
@@ -159,192 +270,53 @@ private:
   std::vector<std::uint32_t> modules_;
   std::vector<std::uint32_t> types_;
   std::vector<std::uint32_t> values_;
+  std::unordered_map<ModuleId, ModuleId> results_; // those of applications stand for
+  std::vector<Application> made_;
+  std::vector<std::pair<ModuleId, ModuleId>> same_functors_;
   Copied result_;
   bool lost_ = false; // an export of the module at hand
 };
 
-class Matcher {
-public:
-  Matcher(const Program &program, const SymbolTable &symbols)
-      : program_(program), symbols_(symbols) {}
-
-  Matched run(ModuleId signature, ModuleId given) {
-    result_.check.signature = signature;
-    result_.check.structure = given;
-    modules(signature, given, "");
-    return std::move(result_);
-  }
-
-private:
-  [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, const Export &wanted) const {
-    const std::span<const Export> offers = program_.exported(module, wanted.space, wanted.name);
-    return offers.empty() ? std::nullopt : std::optional(offers.back().id);
-  }
-
-  void modules(ModuleId signature, ModuleId given, const std::string &path) {
-    result_.replaced.modules.emplace(signature, given);
-    if (program_[signature].kind != program_[given].kind &&
-        (program_[signature].incomplete || program_[given].incomplete) &&
-        (program_[signature].kind == ModuleKind::Functor ||
-         program_[given].kind == ModuleKind::Functor))
-      return;
-    if ((program_[signature].kind == ModuleKind::Functor) !=
-        (program_[given].kind == ModuleKind::Functor)) {
-      result_.mixed_up = true;
-      return;
-    }
-    for (const Export &wanted : program_[signature].exports) {
-      if (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id}))
-        continue;
-      if (wanted.space == Space::Field)
-        continue;
-      if (const std::optional<std::uint32_t> offer = offered(given, wanted))
-        pair(wanted, *offer, path);
-      else if (program_[given].incomplete)
-        replace_by_unknown(wanted);
-      else
-        result_.lacking.push_back(
-            {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
-    }
-    members(signature, given);
-    functors(program_[signature], program_[given], path);
-  }
-
-  // What the module may have, but nobody knows.
-  void replace_by_unknown(const Export &wanted) {
-    switch (wanted.space) {
-    case Space::Value:
-      result_.replaced.values.emplace(ValueId{wanted.id}, program_.unknown_value());
-      break;
-    case Space::Type:
-      result_.replaced.types.emplace(TypeNameId{wanted.id}, program_.unknown_type());
-      break;
-    case Space::Module:
-    case Space::ModuleType:
-      result_.replaced.modules.emplace(ModuleId{wanted.id}, no_module);
-      break;
-    case Space::Field:
-      break;
-    }
-  }
-
-  // Constructors come with their type, unless the type is one that can be extended elsewhere.
-  [[nodiscard]] bool is_wanted(ModuleId signature, ValueId value) const {
-    const Extent &extent = program_[signature].extent;
-    const auto parent = static_cast<std::uint32_t>(program_[value].parent);
-    return program_[value].kind != ValueKind::Constructor ||
-           (program_[value].parent != no_type_name &&
-            (parent < extent.first_type || parent >= extent.end_type));
-  }
-
-  void pair(const Export &wanted, std::uint32_t given, const std::string &path) {
-    switch (wanted.space) {
-    case Space::Value:
-      if (result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{given}).second)
-        result_.check.values.push_back({ValueId{wanted.id}, ValueId{given}});
-      break;
-    case Space::Type:
-      if (result_.replaced.types.emplace(TypeNameId{wanted.id}, TypeNameId{given}).second)
-        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{given}});
-      break;
-    case Space::Module:
-      if (wanted.id != given) // they are the same where one is an alias
-        modules(ModuleId{wanted.id}, ModuleId{given},
-                fmt::format("{}{}.", path, symbols_.name(wanted.name)));
-      break;
-    case Space::ModuleType:
-      result_.replaced.modules.emplace(ModuleId{wanted.id}, ModuleId{given});
-      break;
-    case Space::Field:
-      break;
-    }
-  }
-
-  // Constructors and fields that are the same by their names.
-  void members(ModuleId signature, ModuleId given) {
-    for (const Export &wanted : program_[signature].exports)
-      if (wanted.space == Space::Field ||
-          (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id})))
-        if (const std::optional<std::uint32_t> offer = offered(given, wanted))
-          result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{*offer});
-  }
-
-  // The parameter's types are the same by their names: what is demanded of the results is then
-  // demanded for all of them.
-  void functors(const Module &signature, const Module &given, const std::string &path) {
-    if (signature.kind != ModuleKind::Functor || given.kind != ModuleKind::Functor)
-      return;
-    if ((signature.parameter == no_module) != (given.parameter == no_module)) {
-      result_.mixed_up = true;
-      return;
-    }
-    if (signature.parameter != no_module) {
-      parameters(given.parameter, signature.parameter, path);
-      types_of_parameters(signature.parameter, given.parameter, path);
-    }
-    if (signature.result != no_module && given.result != no_module)
-      modules(signature.result, given.result, path);
-  }
-
-  // What a functor demands of its argument, the signature's parameter has. Types are paired in both
-  // directions: this one says what they must be.
-  void parameters(ModuleId demanded, ModuleId offering, const std::string &path) {
-    for (const Export &wanted : program_[demanded].exports) {
-      if (wanted.space == Space::Field ||
-          (wanted.space == Space::Value && !is_wanted(demanded, ValueId{wanted.id})))
-        continue;
-      const std::optional<std::uint32_t> offer = offered(offering, wanted);
-      if (!offer && program_[offering].incomplete)
-        continue;
-      if (!offer)
-        result_.lacking.push_back(
-            {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
-      else if (wanted.space == Space::Value)
-        result_.check.values.push_back({ValueId{wanted.id}, ValueId{*offer}});
-      else if (wanted.space == Space::Type)
-        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{*offer}});
-      else if (wanted.space == Space::Module && are_structures(wanted.id, *offer))
-        parameters(ModuleId{wanted.id}, ModuleId{*offer},
-                   fmt::format("{}{}.", path, symbols_.name(wanted.name)));
-    }
-  }
-
-  void types_of_parameters(ModuleId offering, ModuleId demanded, const std::string &path) {
-    for (const Export &offer : program_[offering].exports)
-      if (const std::optional<std::uint32_t> match = offered(demanded, offer)) {
-        if (offer.space == Space::Type)
-          pair(offer, *match, path);
-        else if (offer.space == Space::Module && are_structures(offer.id, *match))
-          types_of_parameters(ModuleId{offer.id}, ModuleId{*match}, path);
-      }
-  }
-
-  // Two modules, neither of which is a functor, nor the other one by another name.
-  [[nodiscard]] bool are_structures(std::uint32_t one, std::uint32_t other) const {
-    return one != other && program_[ModuleId{one}].kind != ModuleKind::Functor &&
-           program_[ModuleId{other}].kind != ModuleKind::Functor;
-  }
-
-  [[nodiscard]] syntax::Range range(const Export &offer) const {
-    if (offer.space == Space::Value)
-      return program_[ValueId{offer.id}].range;
-    return offer.space == Space::Type ? program_[TypeNameId{offer.id}].range : syntax::Range{};
-  }
-
-  const Program &program_;
-  const SymbolTable &symbols_;
-  Matched result_;
-};
-
 } // namespace
+
+bool belongs_to_type(const Value &value) {
+  return value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
+}
+
+ModuleId apply(const Application &wanted, Program &program, SymbolTable &symbols,
+               std::vector<Copy> &implied) {
+  if (const ModuleId known = program.find_application(wanted); known != no_module)
+    return known;
+  const Module functor = program[wanted.functor];
+  if (functor.incomplete || functor.kind != ModuleKind::Functor || functor.result == no_module ||
+      functor.parameter == no_module)
+    return no_module;
+  Replaced replaced = match(functor.parameter, wanted.argument, program, symbols).replaced;
+  Module module;
+  module.name = symbols.intern(fmt::format("{}({})", symbols.name(functor.name),
+                                           symbols.name(program[wanted.argument].name)));
+  module.library = functor.library;
+  const ModuleId id = program.add(std::move(module));
+  Extent extent;
+  extent.first_value = static_cast<std::uint32_t>(program.value_count());
+  extent.first_type = static_cast<std::uint32_t>(program.type_count());
+  extent.first_module = static_cast<std::uint32_t>(program.module_count());
+  Copied copied = copy(functor.result, id, std::move(replaced), program, symbols);
+  extent.end_value = static_cast<std::uint32_t>(program.value_count());
+  extent.end_type = static_cast<std::uint32_t>(program.type_count());
+  extent.end_module = static_cast<std::uint32_t>(program.module_count());
+  program.at(id).extent = extent;
+  program.at(id).exports = std::move(copied.exports);
+  std::ranges::move(copied.implied, std::back_inserter(implied));
+  implied.push_back(std::move(copied.copy));
+  const Application made{program.first_of(wanted.functor), wanted.argument, wanted.is_nested, id};
+  if (program.find_application(made) == no_module)
+    program.add(made);
+  return program.find_application(made);
+}
 
 Copied copy(ModuleId from, ModuleId to, Replaced replaced, Program &program, SymbolTable &symbols) {
   return Copier(from, to, std::move(replaced), program, symbols).run();
-}
-
-Matched match(ModuleId signature, ModuleId given, const Program &program,
-              const SymbolTable &symbols) {
-  return Matcher(program, symbols).run(signature, given);
 }
 
 } // namespace culprit::names::ocaml

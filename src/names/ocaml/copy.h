@@ -20,12 +20,21 @@ struct Replaced {
 struct Copied {
   Copy copy;
   std::vector<Export> exports; // of the copy, in the order of the original's
+  std::vector<Copy> implied;   // made on the way, in their order
 };
 
 // Declares again what is declared inside of `from`, as part of `to`. Only the modules inside of it
 // get their exports: those of the copy itself are returned.
 [[nodiscard]] Copied copy(ModuleId from, ModuleId to, Replaced replaced, Program &program,
                           SymbolTable &symbols);
+
+// The module whose types F(X) stands for in types; made if it is not there yet. no_module: nobody
+// knows what F makes.
+[[nodiscard]] ModuleId apply(const Application &wanted, Program &program, SymbolTable &symbols,
+                             std::vector<Copy> &implied);
+
+// Constructors and fields, which are those of their types.
+[[nodiscard]] bool belongs_to_type(const Value &value);
 
 struct Lacking {
   Space space = Space::Value;

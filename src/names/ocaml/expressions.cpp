@@ -25,8 +25,11 @@ Rest walk(Context &context, ExpressionId id, const expression::Variable &node) {
 }
 
 Rest walk(Context &context, ExpressionId id, const expression::Constructor &node) {
-  context.resolution.expressions[index(id)] =
-      look_up_constructor(context, node.name, context.tree[id].range);
+  const Reference meant = look_up_constructor(context, node.name, context.tree[id].range);
+  context.resolution.expressions[index(id)] = meant;
+  if (std::vector<Reference> hidden = hidden_constructors(context, node.name, meant);
+      !hidden.empty())
+    context.resolution.hidden_constructors.emplace(id, std::move(hidden));
   return no_expression;
 }
 
@@ -123,7 +126,7 @@ Rest walk(Context &context, ExpressionId id, const expression::RecordConstructio
 }
 
 Rest walk(Context &context, ExpressionId, const expression::RecordUpdate &node) {
-  resolve_fields(context, node.fields, {});
+  resolve_updated_fields(context, node.fields);
   resolve_field_values(context, node.fields);
   return node.record;
 }

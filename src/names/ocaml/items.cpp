@@ -5,6 +5,7 @@
 #include "syntax/languages.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace culprit::names::ocaml {
 
@@ -132,6 +133,23 @@ void require_declared_once(Context &context, TypeNameId type) {
                                      context.program[TypeNameId{offer.id}].range);
 }
 
+// type t = A and u = A: below, A is that of t. Whoever opens the module finds that of u.
+void bind_first_members(Context &context, std::span<const DeclarationId> members) {
+  for (const DeclarationId member : members | std::views::reverse) {
+    const auto *data = std::get_if<declaration::Data>(&context.tree[member].node);
+    for (std::uint32_t i = 0; data != nullptr && i < data->constructors.count; ++i) {
+      const ValueId constructor =
+          context.resolution.constructors[data->constructors.first + i].value();
+      if (data->flavour != Flavour::Record)
+        context.scope.bind(Space::Value, context.program[constructor].name,
+                           Reference::to(constructor));
+      else
+        for (const ValueId field : context.program.fields(constructor))
+          context.scope.bind(Space::Field, context.program[field].name, Reference::to(field));
+    }
+  }
+}
+
 void walk(Context &context, DeclarationId, const declaration::Types &node) {
   const std::span<const DeclarationId> members = context.tree[node.members];
   for (const DeclarationId member : members)
@@ -153,6 +171,8 @@ void walk(Context &context, DeclarationId, const declaration::Types &node) {
     resolve_declaration(context, member);
   if (!node.recursive)
     declare_all();
+  if (members.size() > 1)
+    bind_first_members(context, members);
 }
 
 // Each parameter of a type has a name of its own.
@@ -237,7 +257,8 @@ void walk(Context &context, DeclarationId id, const declaration::Extension &node
 
 void walk(Context &context, DeclarationId, const declaration::Exception &node) {
   if (node.same.name.text == no_symbol) {
-    const Reference exceptions = context.scope.find(Space::Type, context.symbols.intern("exn"));
+    const Reference exceptions =
+        context.scope.find_bound(Space::Type, context.symbols.intern("exn"));
     declare_constructors(context, node.constructor,
                          exceptions.is(Reference::Kind::Type) ? exceptions.type() : no_type_name,
                          false);

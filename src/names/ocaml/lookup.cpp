@@ -1,5 +1,8 @@
 #include "names/ocaml/lookup.h"
 
+#include "names/ocaml/copy.h"
+#include "names/ocaml/modules.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,21 +11,6 @@ namespace culprit::names::ocaml {
 using namespace syntax;
 
 namespace {
-
-// A file or a module of the library. Pervasives is what Stdlib was called.
-ModuleId root(const Context &context, Symbol name) {
-  if (context.unit.modules)
-    if (const auto seen = context.unit.modules->find(name); seen != context.unit.modules->end())
-      return context.program.find_module(seen->second);
-  if (name == context.unit.name)
-    return context.namesake;
-  ModuleId module = context.program.find_module(name);
-  if (context.unit.modules && module != names::no_module && !context.program[module].library)
-    module = names::no_module; // of another directory
-  if (module == names::no_module && context.symbols.name(name) == "Pervasives")
-    return context.program.find_module(context.symbols.find("Stdlib"));
-  return module;
-}
 
 // Of the constructors and fields that exist.
 std::uint64_t key(ValueKind kind, Symbol name) {
@@ -41,17 +29,87 @@ bool exists(Context &context, ValueKind kind, Symbol name) {
   return context.existing->contains(key(kind, name));
 }
 
+// F(X)(Y): F, and the paths of its arguments.
+std::vector<std::string> arguments_of(std::string_view part) {
+  std::vector<std::string> all{std::string(part.substr(0, part.find('(')))};
+  int open = 0;
+  for (const char c : part.substr(all[0].size())) {
+    open -= c == ')' ? 1 : 0;
+    if (open > 0)
+      all.back() += c;
+    if (c == '(' && open++ == 0)
+      all.emplace_back();
+  }
+  return all;
+}
+
+// What functors make of modules, as far as types can speak of it.
+ModuleId apply_to(Context &context, ModuleId functor, std::span<const std::string> arguments,
+                  Range range) {
+  for (const std::string &argument : arguments) {
+    if (functor == names::no_module || context.program[functor].incomplete)
+      return names::no_module;
+    const ModuleId given = look_up_path(context, context.symbols.intern(argument), range);
+    if (given == names::no_module)
+      return names::no_module;
+    const ModuleId parameter = context.program[functor].parameter;
+    if (parameter == names::no_module) { // no functor, or what it makes is new each time
+      context.problems.not_a_functor(range);
+      return names::no_module;
+    }
+    const Application wanted{functor, given, argument.ends_with(')')};
+    if (context.program.find_application(wanted) == names::no_module) {
+      // No node makes it: its number is behind those of the nodes.
+      const std::size_t number = context.tree.module_count() + context.resolution.checks.size();
+      context.resolution.checks.emplace(syntax::ModuleId{static_cast<std::uint32_t>(number)},
+                                        check_signature(context, parameter, given, range));
+    }
+    std::vector<Copy> implied;
+    functor = apply(wanted, context.program, context.symbols, implied);
+    keep_implied(context, std::move(implied));
+  }
+  return functor;
+}
+
 } // namespace
+
+// Pervasives is what Stdlib was called.
+ModuleId outermost_module(const Context &context, Symbol name) {
+  if (context.unit.modules)
+    if (const auto seen = context.unit.modules->find(name); seen != context.unit.modules->end())
+      return context.program.find_module(seen->second);
+  if (name == context.unit.name)
+    return context.namesake;
+  ModuleId module = context.program.find_module(name);
+  if (context.unit.modules && module != names::no_module && !context.program[module].library)
+    module = names::no_module; // of another directory
+  if (module == names::no_module && context.symbols.name(name) == "Pervasives")
+    return context.program.find_module(context.symbols.find("Stdlib"));
+  return module;
+}
+
+ModuleId library_module(const Context &context, Symbol name) {
+  for (std::uint32_t i = 0; i < context.program.module_count(); ++i)
+    if (const names::Module &module = context.program[ModuleId{i}];
+        module.library && module.name == name)
+      return ModuleId{i};
+  return names::no_module;
+}
 
 const std::vector<Symbol> &parts_of_path(Context &context, Symbol path) {
   const auto [place, is_new] = context.parts.try_emplace(path);
   if (is_new) {
-    std::string_view text = context.symbols.name(path);
-    for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.')) {
-      place->second.push_back(context.symbols.intern(text.substr(0, dot)));
-      text.remove_prefix(dot + 1);
+    const std::string text(context.symbols.name(path));
+    std::size_t start = 0;
+    int open = 0; // F(X.Y) is one part
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+      if (text[i] != '.' || open > 0)
+        continue;
+      place->second.push_back(context.symbols.intern(text.substr(start, i - start)));
+      start = i + 1;
     }
-    place->second.push_back(context.symbols.intern(text));
+    place->second.push_back(context.symbols.intern(text.substr(start)));
   }
   return place->second;
 }
@@ -61,8 +119,7 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
   if (offers.empty()) {
     // Stdlib.List is what List is where nothing hides it.
     if (space == Space::Module && context.symbols.name(context.program[module].name) == "Stdlib")
-      if (const ModuleId other = root(context, name);
-          other != names::no_module && context.program[other].library)
+      if (const ModuleId other = library_module(context, name); other != names::no_module)
         return Reference::to(other);
     return context.program[module].incomplete ? Reference::missing() : Reference{};
   }
@@ -80,19 +137,29 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
 }
 
 ModuleId look_up_path(Context &context, Symbol path, Range range) {
-  const std::vector<Symbol> &names = parts_of_path(context, path);
+  std::vector<Symbol> names = parts_of_path(context, path);
+  std::vector<std::vector<std::string>> applied(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (std::vector<std::string> all = arguments_of(context.symbols.name(names[i]));
+        all.size() > 1) {
+      names[i] = context.symbols.intern(all[0]);
+      applied[i].assign(all.begin() + 1, all.end());
+    }
   const Reference first = context.scope.find(Space::Module, names.front());
   if (first.is(Reference::Kind::Missing))
     return names::no_module;
   ModuleId module =
-      first.is(Reference::Kind::Module) ? first.module() : root(context, names.front());
+      first.is(Reference::Kind::Module) ? first.module() : outermost_module(context, names.front());
   if (module == names::no_module) {
     const std::vector<Symbol> &unreadable = context.unit.unreadable;
     if (!context.no_modules.insert(names.front()).second)
       return names::no_module;
     if (std::find(unreadable.begin(), unreadable.end(), names.front()) != unreadable.end())
       context.problems.unreadable_module(names.front(), range);
-    else
+    else if (const auto made = context.unit.made.find(names.front());
+             made != context.unit.made.end())
+      context.problems.made_module(names.front(), made->second, range);
+    else if (!context.unit.lacks_packages)
       context.problems.missing_module(
           names.front(), range, [&](const std::function<void(Symbol)> &visit) {
             context.scope.each_name(Space::Module, visit);
@@ -103,7 +170,8 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
           });
     return names::no_module;
   }
-  for (std::size_t i = 1; i < names.size(); ++i) {
+  module = apply_to(context, module, applied[0], range);
+  for (std::size_t i = 1; i < names.size() && module != names::no_module; ++i) {
     const Reference reference = find_member(context, module, Space::Module, names[i]);
     if (reference.is(Reference::Kind::Missing))
       return names::no_module;
@@ -115,9 +183,21 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
                      range);
       return names::no_module;
     }
-    module = reference.module();
+    module = apply_to(context, reference.module(), applied[i], range);
   }
   return module;
+}
+
+void keep_implied(Context &context, std::vector<Copy> implied) {
+  for (Copy &copy : implied) {
+    copy.number = next_copy(context.resolution);
+    context.copied += copy.types.size() + copy.values.size();
+    context.resolution.implied_copies.push_back(std::move(copy));
+  }
+}
+
+std::uint32_t next_copy(const Resolution &resolution) {
+  return static_cast<std::uint32_t>(resolution.copies.size() + resolution.implied_copies.size());
 }
 
 ModuleId look_up_module(Context &context, Space space, Name name, Range range) {
@@ -188,6 +268,27 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
       !exists(context, ValueKind::Constructor, name.text))
     return report_unbound(context, Space::Value, "constructor", name, range);
   return *reference;
+}
+
+std::vector<Reference> hidden_constructors(Context &context, Name name, Reference meant) {
+  std::vector<Reference> hidden;
+  if (!meant.is(Reference::Kind::Value))
+    return hidden;
+  const auto add = [&](Reference reference) {
+    if (reference.is(Reference::Kind::Value) &&
+        context.program[reference.value()].parent != context.program[meant.value()].parent)
+      hidden.push_back(reference);
+    return false;
+  };
+  if (name.qualifier == no_symbol) {
+    context.scope.each(Space::Value, name.text, add);
+    return hidden;
+  }
+  const ModuleId module = look_up_path(context, name.qualifier, {});
+  const std::span<const Export> offers = context.program.exported(module, Space::Value, name.text);
+  for (auto offer = offers.rbegin(); offer != offers.rend(); ++offer)
+    add({Reference::Kind::Value, offer->id});
+  return hidden;
 }
 
 Reference look_up_field(Context &context, Name name, Range range) {

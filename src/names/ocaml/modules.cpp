@@ -49,8 +49,7 @@ void keep_types(const Context &context, const Copy &earlier, Replaced &into) {
     into.types.emplace(pair.from, pair.to);
   for (const Copy::Values &pair : earlier.values) {
     const Value &value = context.program[pair.from];
-    const bool of_type = value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
-    if (of_type && into.types.contains(value.parent))
+    if (belongs_to_type(value) && into.types.contains(value.parent))
       into.values.emplace(pair.from, pair.to);
   }
 }
@@ -70,8 +69,34 @@ ModuleId copy_module(Context &context, syntax::ModuleId id, ModuleId from, Symbo
   const ModuleId to = begin_module(context, name, context.program[from].kind);
   Copied copied = ocaml::copy(from, to, std::move(replaced), context.program, context.symbols);
   end_module(context, to, std::move(copied.exports));
+  keep_implied(context, std::move(copied.implied));
+  copied.copy.number = next_copy(context.resolution);
   context.resolution.copies.emplace(id, std::move(copied.copy));
   return to;
+}
+
+bool is_application(const Context &context, syntax::ModuleId argument) {
+  while (const auto *inner = std::get_if<module::Parenthesized>(&context.tree[argument].node))
+    argument = inner->body;
+  return std::holds_alternative<module::Apply>(context.tree[argument].node);
+}
+
+// What an application has of an earlier one; the first application of the program has it all.
+void keep_types(const Context &context, ModuleId result, ModuleId earlier, Replaced &into) {
+  Matched matched = match(result, earlier, context.program, context.symbols);
+  into.types.merge(matched.replaced.types);
+  for (const auto &[from, to] : matched.replaced.values)
+    if (belongs_to_type(context.program[from]))
+      into.values.emplace(from, to);
+}
+
+void note_same_functors(Context &context, ModuleId again, ModuleId first) {
+  if (context.program[again].kind == ModuleKind::Functor)
+    context.program.same_functor(again, context.program.first_of(first));
+  for (const auto &[from, to] :
+       match(again, first, context.program, context.symbols).replaced.modules)
+    if (from != to && context.program[from].kind == ModuleKind::Functor)
+      context.program.same_functor(from, context.program.first_of(to));
 }
 
 // The types that a functor makes of a module with a name are the same wherever it is applied to it;
@@ -91,8 +116,11 @@ ModuleId resolve_application(Context &context, syntax::ModuleId id, const module
   }
   if (context.program[functor].result == no_module)
     return no_module;
-  const bool has_name = argument != no_module &&
-                        std::holds_alternative<module::Path>(context.tree[node.argument].node);
+  const bool is_nested = argument != no_module && context.first_results.contains(argument) &&
+                         is_application(context, node.argument);
+  const bool has_name =
+      is_nested || (argument != no_module &&
+                    std::holds_alternative<module::Path>(context.tree[node.argument].node));
   Replaced replaced;
   if (argument != no_module && context.program[functor].parameter != no_module) {
     context.resolution.checks.emplace(id,
@@ -101,18 +129,31 @@ ModuleId resolve_application(Context &context, syntax::ModuleId id, const module
     replaced = match(context.program[functor].parameter, argument, context.program, context.symbols)
                    .replaced;
   }
-  const auto original = context.first_copies.find(functor);
-  const std::pair key(original == context.first_copies.end() ? functor : original->second,
-                      argument);
-  const auto before = has_name ? context.applied.find(key) : context.applied.end();
-  if (before != context.applied.end())
-    keep_types(context, context.resolution.copies.at(before->second), replaced);
+  Application application{context.program.first_of(functor), argument, is_nested};
+  if (is_nested) // what it was called when it was first made
+    application.argument = context.first_results.at(argument);
+  const ModuleId earlier = has_name ? context.program.find_application(application) : no_module;
+  if (earlier != no_module) {
+    if (const auto here = context.applied.find(earlier); here != context.applied.end())
+      keep_types(context, context.resolution.copies.at(here->second), replaced);
+    else
+      keep_types(context, context.program[functor].result, earlier, replaced);
+  }
   const ModuleId result =
       copy_module(context, id, context.program[functor].result, name, std::move(replaced));
-  if (result != no_module && before != context.applied.end())
-    context.first_copies.emplace(result, context.resolution.copies.at(before->second).to);
-  else if (result != no_module)
-    context.applied.emplace(key, id);
+  if (result == no_module)
+    return no_module;
+  application.result = has_name ? context.program.find_application(application) : no_module;
+  if (has_name && application.result == no_module) {
+    application.result = result;
+    context.program.add(application);
+  }
+  if (application.result == result)
+    context.applied.emplace(result, id);
+  else if (application.result != no_module)
+    note_same_functors(context, result, application.result);
+  if (has_name)
+    context.first_results.emplace(result, application.result);
   return result;
 }
 

@@ -119,8 +119,12 @@ private:
   void root(Symbol path, Range range) {
     if (path == no_symbol)
       return;
-    const std::string_view text = symbols_.name(path);
-    const Symbol name = symbols_.intern(text.substr(0, text.find('.')));
+    const std::string text(symbols_.name(path));
+    for (std::size_t open = text.find('('); open != std::string::npos;
+         open = text.find('(', open + 1)) // F(X)
+      root(symbols_.intern(text.substr(open + 1, text.find_first_of(".()", open + 1) - open - 1)),
+           range);
+    const Symbol name = symbols_.intern(text.substr(0, text.find_first_of(".(")));
     if (const auto defined = own_.find(name);
         defined != own_.end() && defined->second <= range.start)
       return;

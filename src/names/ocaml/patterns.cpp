@@ -26,6 +26,9 @@ void walk(Context &context, PatternId id, const pattern::Construct &node) {
   const Reference reference =
       look_up_constructor(context, node.constructor, context.tree[id].range);
   context.resolution.patterns[index(id)] = reference;
+  if (std::vector<Reference> hidden = hidden_constructors(context, node.constructor, reference);
+      !hidden.empty())
+    context.resolution.hidden_in_patterns.emplace(id, std::move(hidden));
   const std::span<const PatternId> arguments = context.tree[node.arguments];
   if (arguments.size() == 1 && reference.is(Reference::Kind::Value))
     if (const auto *record = std::get_if<pattern::Record>(&context.tree[arguments.front()].node);
@@ -106,6 +109,12 @@ void walk(Context &context, PatternId, const pattern::Typed &node) {
 // All alternatives bind the same variables.
 void walk(Context &context, PatternId, const pattern::Or &node) {
   const std::size_t before = context.bound.size();
+  const std::size_t unknown = context.unknown_patterns;
+  const auto misses = [&](const Bound &variable, PatternId alternative) {
+    if (context.unknown_patterns == unknown)
+      context.problems.bound_in_part(variable.name, variable.range,
+                                     context.tree[alternative].range);
+  };
   std::vector<Bound> first;
   bool is_first = true;
   for (const PatternId id : context.tree[node.alternatives]) {
@@ -124,11 +133,10 @@ void walk(Context &context, PatternId, const pattern::Or &node) {
     };
     for (const Bound &bound : first)
       if (lacks(here, bound))
-        context.problems.bound_in_part(bound.name, bound.range, context.tree[id].range);
+        misses(bound, id);
     for (const Bound &binding : here)
       if (lacks(first, binding)) {
-        context.problems.bound_in_part(binding.name, binding.range,
-                                       context.tree[context.tree[node.alternatives].front()].range);
+        misses(binding, context.tree[node.alternatives].front());
         first.push_back(binding);
       }
   }
@@ -181,9 +189,11 @@ void walk(Context &context, PatternId, const pattern::Package &node) {
                        type == names::no_module ? Reference::missing() : Reference::to(type));
 }
 
-// What generated code binds, nobody knows.
-void walk(Context &context, PatternId, const pattern::Broken &) {
+// What generated code binds beside its parts, nobody knows.
+void walk(Context &context, PatternId, const pattern::Broken &node) {
   context.scope.bind_unknown(Scope::Unknown::Add);
+  ++context.unknown_patterns;
+  resolve_parts(context, node.parts);
 }
 
 template <class Node>

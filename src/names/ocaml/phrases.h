@@ -24,6 +24,7 @@ Reference resolve_fields(Context &context, syntax::List<syntax::FieldBinding> li
                          Reference constructor);
 Reference resolve_fields(Context &context, syntax::List<syntax::FieldPattern> list,
                          Reference constructor);
+void resolve_updated_fields(Context &context, syntax::List<syntax::FieldBinding> list);
 void resolve_field_values(Context &context, syntax::List<syntax::FieldBinding> list);
 
 // ---- patterns

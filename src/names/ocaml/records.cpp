@@ -52,8 +52,13 @@ ValueId field_named(const Context &context, ValueId constructor, Symbol name) {
   return no_value;
 }
 
-// The last record that has all of the fields; if there is none, each is what its name means alone.
-Fields fields_of(Context &context, std::span<const PlacedName> names, Reference constructor) {
+// Whether a record is made of just the fields that are named.
+enum class Named : std::uint8_t { Some, All };
+
+// The last record that has all of the fields, and no others if they are all that there are; if
+// there is none, each is what its name means alone.
+Fields fields_of(Context &context, std::span<const PlacedName> names, Reference constructor,
+                 Named named) {
   Fields result;
   if (names.empty())
     return result;
@@ -80,11 +85,17 @@ Fields fields_of(Context &context, std::span<const PlacedName> names, Reference 
   if (constructor.is(Reference::Kind::Value)) {
     record = constructor.value();
   } else {
-    for (const ValueId field : candidates(context, full(names.front()), names.front().range))
-      if (const ValueId candidate = record_with(context, field); has_all(candidate)) {
+    for (const ValueId field : candidates(context, full(names.front()), names.front().range)) {
+      const ValueId candidate = record_with(context, field);
+      if (!has_all(candidate))
+        continue;
+      const bool fits =
+          named == Named::Some || context.program.fields(candidate).size() == names.size();
+      if (fits || record == no_value)
         record = candidate;
+      if (fits)
         break;
-      }
+    }
   }
   if (record != no_value)
     result.record = Reference::to(record);
@@ -93,24 +104,36 @@ Fields fields_of(Context &context, std::span<const PlacedName> names, Reference 
       result.fields.push_back(look_up_field(context, full(element), element.range));
       continue;
     }
+    // The type that is known there may have another constructor of that name, with this field.
     const ValueId value = field_named(context, record, element.name.text);
-    if (value == no_value)
-      context.problems.not_a_field(element.name.text, record, element.range);
-    result.fields.push_back(value == no_value ? Reference::missing() : Reference::to(value));
+    result.fields.push_back(value == no_value ? Reference{} : Reference::to(value));
   }
   return result;
 }
 
 } // namespace
 
-Reference resolve_fields(Context &context, List<FieldBinding> list, Reference constructor) {
+namespace {
+
+Reference resolve_bindings(Context &context, List<FieldBinding> list, Reference constructor,
+                           Named named) {
   std::vector<PlacedName> names;
   for (const FieldBinding &field : context.tree[list])
     names.push_back(field.field);
-  const Fields meant = fields_of(context, names, constructor);
+  const Fields meant = fields_of(context, names, constructor, named);
   std::copy(meant.fields.begin(), meant.fields.end(),
             context.resolution.field_bindings.begin() + list.first);
   return meant.record;
+}
+
+} // namespace
+
+Reference resolve_fields(Context &context, List<FieldBinding> list, Reference constructor) {
+  return resolve_bindings(context, list, constructor, Named::All);
+}
+
+void resolve_updated_fields(Context &context, List<FieldBinding> list) {
+  (void)resolve_bindings(context, list, {}, Named::Some);
 }
 
 void resolve_field_values(Context &context, List<FieldBinding> list) {
@@ -128,7 +151,7 @@ Reference resolve_fields(Context &context, List<FieldPattern> list, Reference co
   std::vector<PlacedName> names;
   for (const FieldPattern &field : context.tree[list])
     names.push_back(field.field);
-  const Fields meant = fields_of(context, names, constructor);
+  const Fields meant = fields_of(context, names, constructor, Named::Some);
   std::copy(meant.fields.begin(), meant.fields.end(),
             context.resolution.field_patterns.begin() + list.first);
   for (std::uint32_t i = 0; i < list.count; ++i) {

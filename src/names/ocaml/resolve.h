@@ -30,9 +30,11 @@ struct Unit {
   Origin origin = Origin::Program;
   // What the other files that it may speak of are called in the program, where that is known.
   std::optional<std::unordered_map<Symbol, Symbol>> modules;
-  std::vector<Symbol> unreadable; // modules that are there, but cannot be read
-  std::vector<Symbol> opened;     // modules that are open from the beginning
-  bool generated = false;         // another program adds definitions that nobody sees
+  std::vector<Symbol> unreadable;               // modules that are there, but cannot be read
+  std::unordered_map<Symbol, std::string> made; // modules that only a build makes: who says so
+  bool lacks_packages = false; // a module that is not there may be in one of these; it is told
+  std::vector<Symbol> opened;  // modules that are open from the beginning
+  bool generated = false;      // another program adds definitions that nobody sees
   bool gaps = false; // modules are missing: types may have constructors that are nowhere to be seen
 };
 

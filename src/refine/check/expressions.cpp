@@ -120,8 +120,11 @@ bool Expressions::calls_erroneous(ExpressionId id) const {
 
 void Expressions::match(const e::Case &node, Refined type, const Reason &reason) {
   const Generator::Mark outside = generator_.mark();
-  if (strictness_.evaluates_subject(node))
+  if (strictness_.evaluates_subject(node)) {
     laziness_.force(node.subject);
+    if (erroneous_.contains(node.subject)) // no alternative is ever taken
+      generator_.assume_evaluated(formulas_.truth(false));
+  }
   for (const kernel::Alternative &alternative : program_[node.alternatives]) {
     const Generator::Mark before = generator_.mark();
     if (alternative.constructor == kernel::no_constructor) {

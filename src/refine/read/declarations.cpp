@@ -340,6 +340,7 @@ void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {
   horn::surface::Qualifier result;
   result.name = to_logic(qualifier.name.name.text);
   Context context;
+  context.of_sorts = true;
   RefinedTypes::Generalised variables;
   for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters]) {
     const Symbol name = formulas_.fresh(text(parameter.name.name.text));

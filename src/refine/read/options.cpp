@@ -145,7 +145,7 @@ void Reader::option(std::string_view written, const Range &range) {
       options.higher_order = true;
     else if (is({"--no-adt", "--noadt"}))
       options.adt = false;
-    else if (is({"--prune-unsorted", "--pruneunsorted"}))
+    else if (is({"--prune-unsorted", "--pruneunsorted", "--prune"})) // a beginning will do
       options.prune_unsorted = true;
     else if (is({"--bscope"}))
       options.binder_scope = true;

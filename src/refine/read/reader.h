@@ -64,6 +64,7 @@ private:
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
     std::vector<TypeConstraint> constraints;
     bool own_variables = false;  // all type variables are those of the signature
+    bool of_sorts = false;       // in a qualifier: the sorts of the logic have names, too
     Symbol argument = no_symbol; // x, where x:t is read: what {t | p} is about
     unsigned depth = 0;          // of aliases
   };
@@ -244,6 +245,9 @@ private:
   std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,
                                    const Range &range, const Context &context);
   Formula literal(const syntax::Literal &literal, const Range &range);
+  [[nodiscard]] bool is_unknown(syntax::liquid::TermId id, const Context &context);
+  std::vector<Formula> arguments_of(syntax::Name called,
+                                    std::span<const syntax::liquid::TermId> ids, Context &context);
   std::optional<Formula> expand(syntax::Name name, std::span<const Formula> arguments,
                                 const Range &range, Context &context);
   std::optional<Formula> stated(syntax::Name name, std::span<const Formula> arguments,

@@ -359,6 +359,39 @@ std::optional<Formula> Reader::expand(syntax::Name name, std::span<const Formula
   return result;
 }
 
+// Whether a name means nothing here.
+bool Reader::is_unknown(TermId id, const Context &context) {
+  const auto *variable = std::get_if<t::Variable>(&tree()[id].node);
+  return variable != nullptr && !context.values.contains(variable->name.text) &&
+         !context.around.contains(variable->name.text) &&
+         scope().value(variable->name) == names::no_value;
+}
+
+// An inlined function is its code: an argument that the code does not mention is not there, and may
+// be about anything.
+std::vector<Formula> Reader::arguments_of(syntax::Name called, std::span<const TermId> ids,
+                                          Context &context) {
+  const names::ValueId value = scope().value(called);
+  if (context.values.contains(called.text) || value == names::no_value ||
+      !into_.inlined.contains(value) ||
+      std::ranges::none_of(ids, [&](TermId id) { return is_unknown(id, context); }))
+    return terms(ids, context);
+  std::vector<Symbol> parameters;
+  std::vector<Formula> stand_ins;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    parameters.push_back(formulas_.fresh("argument"));
+    stand_ins.push_back(formulas_.name(parameters.back()));
+  }
+  const std::optional<Formula> code = lifter_.inlined(value, stand_ins);
+  std::vector<Formula> result;
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    result.push_back(code && is_unknown(ids[i], context) &&
+                             !formulas_.mentions(*code, parameters[i])
+                         ? formulas_.truth(true)
+                         : term(ids[i], context));
+  return result;
+}
+
 Formula Reader::call(TermId function, std::span<const TermId> arguments, const Range &range,
                      Context &context) {
   while (const auto *inner = std::get_if<t::Parenthesized>(&tree()[function].node))
@@ -374,8 +407,10 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
       ids.assign(elements.begin(), elements.end());
     }
   }
-  const std::vector<Formula> values = terms(ids, context);
-  if (const auto *variable = std::get_if<t::Variable>(&tree()[function].node)) {
+  const auto *variable = std::get_if<t::Variable>(&tree()[function].node);
+  const std::vector<Formula> values =
+      variable != nullptr ? arguments_of(variable->name, ids, context) : terms(ids, context);
+  if (variable != nullptr) {
     const syntax::Name called = variable->name;
     if (const std::optional<Formula> expanded = expand(called, values, range, context))
       return *expanded;

@@ -390,6 +390,8 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
         names_[types_[expected].head].name == name.text)
       head = types_[expected].head; // the program knows it by another way
   }
+  if (head == names::no_type_name && context.of_sorts && written == "List" && arguments.size() == 1)
+    head = names_.list();
   if (head == names::no_type_name) {
     if (written == "*" || written == "Type")
       return expected != no_refined ? expected : rigid(no_symbol);

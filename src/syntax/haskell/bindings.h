@@ -11,7 +11,8 @@ public:
 
   void add(DeclarationId declaration) {
     flush();
-    declarations_.add(declaration);
+    if (!parser_.failed())
+      declarations_.add(declaration);
   }
 
   // A clause without patterns stands alone: `x = 1; x = 2` are two definitions.

@@ -48,6 +48,8 @@ void Lexer::pass_to(std::size_t end) {
     if (c == '\n' || (c == '\r' && peek(1) != '\n')) {
       ++line_;
       line_start_ = offset_ + 1;
+      if (line_has_token_) // the expression of a pragma begins on a line of its own
+        pragma_column_ = 0;
       first_column_ = 1;
       excess_ = 0;
       tab_extra_ = 0;
@@ -162,7 +164,7 @@ void Lexer::pass_pragma() {
   pass_to(end + 3);
   pragma.range = {start, position()};
   const bool of_expression = pragma.name == "SCC" || pragma.name == "CORE";
-  if (of_expression && !line_has_token_ && pragma_column_ == 0)
+  if (of_expression && pragma_column_ == 0)
     pragma_column_ = column;
   note_extensions(pragma);
   tokens_.pragmas.push_back(std::move(pragma));
@@ -187,6 +189,8 @@ void Lexer::note_extensions(const Pragma &pragma) {
       note_extension(word.substr(2), {place.line, place.column + 2});
     else if (word == "-cpp")
       tokens_.extensions.preprocessor = true;
+    else if (word == "-F")
+      tokens_.for_preprocessor = true;
   }
 }
 
@@ -213,8 +217,14 @@ void Lexer::note_extension(std::string_view name, Position place) {
     on.preprocessor = true;
   else if (name == "PatternSynonyms")
     on.pattern_synonyms = true;
+  else if (name == "TransformListComp")
+    on.transformed_comprehensions = true;
   else if (name == "RebindableSyntax")
     on.rebindable_syntax = true;
+  else if (name == "Arrows")
+    on.arrows = true;
+  else if (name == "StaticPointers")
+    on.static_pointers = true;
 }
 
 Form form_of(std::string_view path) {
@@ -234,7 +244,7 @@ Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
   if (by_project || asks_for_preprocessor(text)) {
     preprocessed = preprocess(std::string(text), settings, errors);
     text = preprocessed.text;
-    tokens.missing_text = preprocessed.missing;
+    tokens.missing_texts = std::move(preprocessed.missing);
   }
   tokens.list.reserve(text.size() / 4);
   Lexer lexer(text, symbols, errors, tokens);

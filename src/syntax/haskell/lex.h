@@ -32,6 +32,13 @@ struct Settings {
   std::function<std::optional<std::string>(std::string_view name)> include;
 };
 
+// Whether the pragmas of a file ask for the C preprocessor.
+[[nodiscard]] bool asks_for_preprocessor(std::string_view text);
+// Whether lines are for the C preprocessor: #if, #ifdef, #ifndef.
+[[nodiscard]] bool has_directives(std::string_view text);
+// Whether lines begin as nothing in Haskell does: {{ or {%, which programs fill in.
+[[nodiscard]] bool is_template(std::string_view text);
+
 [[nodiscard]] Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
                          SyntaxErrors &errors, const Settings &settings = {});
 

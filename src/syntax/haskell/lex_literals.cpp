@@ -14,6 +14,24 @@ bool is_digit(char c, unsigned base) {
   return c >= '0' && c <= '9' && static_cast<unsigned>(c - '0') < base;
 }
 
+// A text as the preprocessor leaves it where it joins lines; gaps stay what they are.
+std::string with_joined_lines(std::string_view literal) {
+  std::string text;
+  for (std::size_t at = 0; at < literal.size(); ++at) {
+    const std::size_t after = literal.find_first_not_of(" \t\n\v\f\r", at + 1);
+    const bool blank = literal[at] == '\\' && after > at + 1;
+    const bool gap = blank && after != std::string_view::npos && literal[after] == '\\';
+    if (blank && !gap) {
+      at = literal.find('\n', at);
+      continue;
+    }
+    const std::size_t length = gap ? after + 1 - at : literal[at] == '\\' ? 2 : 1;
+    text += literal.substr(at, length);
+    at += length - 1;
+  }
+  return text;
+}
+
 // Behind the digits that begin here; single underscores may stand between them.
 std::size_t digits_end(std::string_view text, std::size_t at, unsigned base) {
   const auto is = [&](std::size_t i) { return i < text.size() && is_digit(text[i], base); };
@@ -39,38 +57,61 @@ std::size_t Lexer::with_hashes(std::size_t end) {
   return end;
 }
 
-void Lexer::number() {
-  const std::size_t begin = offset_;
+Lexer::Numeral Lexer::numeral(std::size_t begin) const {
   TokenKind kind = TokenKind::Integer;
-  const char mark = static_cast<char>(peek(1) | 0x20); // in lower case
-  const unsigned base = peek() != '0' ? 10
-                        : mark == 'x' ? 16
-                        : mark == 'o' ? 8
-                        : mark == 'b' ? 2
-                                      : 10;
-  const bool based = base != 10 && is_digit(peek(2), base);
+  const char mark = static_cast<char>(at(begin + 1) | 0x20); // in lower case
+  const unsigned base = at(begin) != '0' ? 10
+                        : mark == 'x'    ? 16
+                        : mark == 'o'    ? 8
+                        : mark == 'b'    ? 2
+                                         : 10;
+  const bool based = base != 10 && is_digit(at(begin + 2), base);
   std::size_t end = based ? digits_end(text_, begin + 2, base) : digits_end(text_, begin, 10);
-  if (!based) {
-    if (at(end) == '.' && is_digit(at(end + 1), 10)) {
+  if (based)
+    return {kind, end};
+  if (at(end) == '.' && is_digit(at(end + 1), 10)) {
+    kind = TokenKind::Fractional;
+    end = digits_end(text_, end + 1, 10);
+  }
+  if ((at(end) | 0x20) == 'e') {
+    const std::size_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1 : 0;
+    if (is_digit(at(end + 1 + sign), 10)) {
       kind = TokenKind::Fractional;
-      end = digits_end(text_, end + 1, 10);
-    }
-    if ((at(end) | 0x20) == 'e') {
-      const std::size_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1 : 0;
-      if (is_digit(at(end + 1 + sign), 10)) {
-        kind = TokenKind::Fractional;
-        end = digits_end(text_, end + 1 + sign, 10);
-      }
+      end = digits_end(text_, end + 1 + sign, 10);
     }
   }
-  const Symbol text = symbols_.intern(piece(begin, end));
-  push(kind, with_hashes(end), text);
+  return {kind, end};
+}
+
+void Lexer::number() {
+  const Numeral read = numeral(offset_);
+  const Symbol text = symbols_.intern(piece(offset_, read.end));
+  push(read.kind, with_hashes(read.end), text);
+}
+
+// -1# is one word (MagicHash), unless something stands directly before it.
+bool Lexer::negative_number() {
+  if (!tokens_.extensions.magic_hash || ends_operand(offset_) || !is_digit(peek(1), 10))
+    return false;
+  const Numeral read = numeral(offset_ + 1);
+  if (at(read.end) != '#')
+    return false;
+  const Symbol text = symbols_.intern(piece(offset_, read.end));
+  push(read.kind, with_hashes(read.end), text);
+  return true;
+}
+
+// Whether the preprocessor takes the backslash and the end of the line away.
+bool Lexer::joins_lines(std::size_t backslash) const {
+  return tokens_.extensions.preprocessor &&
+         (at(backslash + 1) == '\n' || (at(backslash + 1) == '\r' && at(backslash + 2) == '\n'));
 }
 
 // To the closing quote; a backslash before blanks opens a gap that may reach over lines.
 void Lexer::string() {
   const std::size_t begin = offset_;
   std::size_t end = begin + 1;
+  bool any_joined = false;
   for (;;) {
     const char c = at(end);
     if (c == '"')
@@ -91,16 +132,18 @@ void Lexer::string() {
       ++end;
     } else if (const char next = at(end + 1); next == ' ' || (next >= '\t' && next <= '\r')) {
       const std::size_t close = text_.find_first_not_of(" \t\n\v\f\r", end + 1);
+      const bool joined = at(close) != '\\' && joins_lines(end);
       end = close == std::string_view::npos ? text_.size() : at(close) == '\\' ? close + 1 : close;
+      any_joined = any_joined || joined;
     } else {
       end += next == '^' ? 3 : 2;
     }
   }
   const std::string_view literal = piece(begin, end + 1);
   const Position start = position();
-  const Symbol text = symbols_.intern(literal);
+  const Symbol text = symbols_.intern(any_joined ? with_joined_lines(literal) : literal);
   push(TokenKind::String, with_hashes(end + 1), text);
-  if (literal.find('\\') != std::string_view::npos)
+  if (!any_joined && literal.find('\\') != std::string_view::npos)
     check_escapes(literal, start);
 }
 

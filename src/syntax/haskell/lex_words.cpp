@@ -19,7 +19,35 @@ constexpr std::array unicode_spellings{
     std::pair{"←", TokenKind::LeftArrow},
 };
 
+bool needs_extension(TokenKind word) {
+  return word == TokenKind::Mdo || word == TokenKind::Rec || word == TokenKind::Proc ||
+         word == TokenKind::Static;
+}
+
 } // namespace
+
+// Words that only an extension reserves.
+TokenKind Lexer::extension_word(std::string_view word) const {
+  const Extensions &on = tokens_.extensions;
+  if ((on.recursive_do || on.arrows) && word == "rec")
+    return TokenKind::Rec;
+  if (on.recursive_do && word == "mdo")
+    return TokenKind::Mdo;
+  if (on.arrows && word == "proc")
+    return TokenKind::Proc;
+  if (on.static_pointers && word == "static")
+    return TokenKind::Static;
+  return TokenKind::Variable;
+}
+
+// -< and its kin
+TokenKind Lexer::arrow_tail(std::string_view word) const {
+  constexpr std::array tails{TokenKind::LeftTail, TokenKind::LeftDoubleTail, TokenKind::RightTail,
+                             TokenKind::RightDoubleTail};
+  const auto *const tail =
+      std::ranges::find_if(tails, [&](TokenKind kind) { return spelling(kind) == word; });
+  return tokens_.extensions.arrows && tail != tails.end() ? *tail : TokenKind::Operator;
+}
 
 void Lexer::reserve_words() {
   const auto reserve = [&](std::string_view word, TokenKind kind) {
@@ -30,8 +58,7 @@ void Lexer::reserve_words() {
   };
   for (auto kind = static_cast<int>(TokenKind::Case); kind <= static_cast<int>(TokenKind::Tilde);
        ++kind)
-    if (TokenKind{static_cast<std::uint8_t>(kind)} != TokenKind::Mdo &&
-        TokenKind{static_cast<std::uint8_t>(kind)} != TokenKind::Rec)
+    if (!needs_extension(TokenKind{static_cast<std::uint8_t>(kind)}))
       reserve(spelling(TokenKind{static_cast<std::uint8_t>(kind)}),
               TokenKind{static_cast<std::uint8_t>(kind)});
   for (const auto &[text, kind] : unicode_spellings)
@@ -169,8 +196,8 @@ void Lexer::name() {
   if (large)
     return push(TokenKind::Constructor, end, text, qualifier());
   TokenKind kind = reserved(text, TokenKind::Variable);
-  if (tokens_.extensions.recursive_do && (word == "mdo" || word == "rec"))
-    kind = word == "mdo" ? TokenKind::Mdo : TokenKind::Rec;
+  if (kind == TokenKind::Variable)
+    kind = extension_word(word);
   push(kind, end, text);
 }
 
@@ -274,12 +301,18 @@ void Lexer::operation() {
   const std::size_t end = symbol_end(offset_);
   const Extensions &on = tokens_.extensions;
   const std::string_view word = piece(offset_, end);
+  if (word == "-" && negative_number())
+    return;
   if (quotes_ > 0 && at(end) == ']' && (word == "|" || word == "||")) {
     --quotes_;
     return push(word == "|" ? TokenKind::CloseQuote : TokenKind::CloseTypedQuote, end + 1);
   }
   if (on.unboxed_tuples && at(end) == ')' && word == "#")
     return push(TokenKind::CloseUnboxed, end + 1);
+  if (on.arrows && at(end) == ')' && word == "|")
+    return push(TokenKind::CloseBanana, end + 1);
+  if (const TokenKind tail = arrow_tail(word); tail != TokenKind::Operator)
+    return push(tail, end);
   if (word == "∀")
     return push(TokenKind::Variable, end, symbols_.intern("forall"));
   if (word == "★")
@@ -298,6 +331,9 @@ void Lexer::special() {
     if (tokens_.extensions.unboxed_tuples && peek(1) == '#' &&
         class_at(offset_ + 2) != CharacterClass::Symbol && peek(2) != ')')
       return push(TokenKind::OpenUnboxed, offset_ + 2);
+    if (tokens_.extensions.arrows && peek(1) == '|' &&
+        class_at(offset_ + 2) != CharacterClass::Symbol && peek(2) != ')')
+      return push(TokenKind::OpenBanana, offset_ + 2);
     return push(TokenKind::OpenParenthesis, offset_ + 1);
   case ')':
     return push(TokenKind::CloseParenthesis, offset_ + 1);

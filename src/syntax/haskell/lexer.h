@@ -67,6 +67,8 @@ private:
 
   // ---- words (lex_words.cpp)
   void reserve_words();
+  [[nodiscard]] TokenKind extension_word(std::string_view word) const;
+  [[nodiscard]] TokenKind arrow_tail(std::string_view word) const;
   void token();
   void name();
   void operation();
@@ -85,7 +87,14 @@ private:
   void stray();
 
   // ---- literals (lex_literals.cpp)
+  struct Numeral {
+    TokenKind kind;
+    std::size_t end; // behind it, without hashes
+  };
+  [[nodiscard]] Numeral numeral(std::size_t begin) const;
   void number();
+  bool negative_number();
+  [[nodiscard]] bool joins_lines(std::size_t backslash) const;
   void string();
   void quote();
   void character(std::size_t content_end);
@@ -110,7 +119,7 @@ private:
   std::uint32_t expansions_ = 0;
   std::uint8_t hashes_ = 0; // of the literal that is being read
   bool line_has_token_ = false;
-  std::uint32_t pragma_column_ = 0; // of a pragma that belongs to the next expression
+  std::uint32_t pragma_column_ = 0; // of a pragma that the next expression begins with
 };
 
 } // namespace culprit::syntax::haskell

@@ -143,6 +143,8 @@ std::variant<std::u32string, BadEscape> decode(std::string_view literal) {
 }
 
 std::string decimal(std::string_view literal) {
+  if (literal.starts_with('-')) // of an unboxed number
+    return "-" + decimal(literal.substr(1));
   unsigned base = 10;
   if (literal.size() > 2 && literal[0] == '0') {
     const char kind = literal[1];

@@ -38,7 +38,7 @@ void Parser::binding(Level level, Bindings &bindings) {
   }
   if (shape == HeadShape::Pattern) {
     const Inside inside(*this, "the definition", token().range());
-    const PatternId left = pattern();
+    const PatternId left = typed_pattern();
     const RightHandSide right = right_hand_side(K::Equals);
     return bindings.add(make(range_from(from), declaration::PatternBinding{left, right},
                              EntityKind::Expression, no_symbol));
@@ -133,17 +133,20 @@ DeclarationId Parser::fixity() {
 
 // ---- left-hand sides
 
-// What stands before `=` or `|`.
+// What stands before `=` or `|`. A pattern may say its type before them.
 Parser::HeadScan Parser::scan_head() const {
   HeadScan result;
+  bool in_type = false;
   scan_item(longest_head, [&](std::size_t &i, const Token &next, Brackets around) {
     if (around.depth > 0)
       return true;
     if (next.kind == K::Equals || next.kind == K::Bar)
       result.defines = true;
-    if (result.defines || next.kind == K::Semicolon || is_keyword(next.kind) ||
-        next.kind == K::DoubleColon)
+    if (result.defines || next.kind == K::Semicolon || is_keyword(next.kind))
       return false;
+    in_type = in_type || next.kind == K::DoubleColon;
+    if (in_type)
+      return true;
     const bool bang = next.text == known_.bang && (next.is_prefix() || i == 0);
     if ((next.kind == K::Operator && !bang) ||
         (next.kind == K::Backtick && token(i + 1).kind == K::Variable))

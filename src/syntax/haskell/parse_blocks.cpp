@@ -63,6 +63,59 @@ ExpressionId Parser::last_of_chain(std::size_t length) {
   return last;
 }
 
+// ---- forms of extensions
+
+// proc p -> command: commands are read as expressions.
+ExpressionId Parser::proc_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `proc`", token().range());
+  layout_.advance();
+  const PatternId parameter = atomic_pattern();
+  expect(K::RightArrow, "`->` after the pattern of the `proc`");
+  const ExpressionId command = expression();
+  return make(from, expression::Proc{parameter, command});
+}
+
+bool Parser::at_tail() const {
+  return at(K::LeftTail) || at(K::LeftDoubleTail) || at(K::RightTail) || at(K::RightDoubleTail);
+}
+
+// arrow -< argument, argument >- arrow
+ExpressionId Parser::arrow_command(Position from, ExpressionId left) {
+  const bool from_left = at(K::RightTail) || at(K::RightDoubleTail);
+  const bool computed = at(K::LeftDoubleTail) || at(K::RightDoubleTail);
+  layout_.advance();
+  const ExpressionId right = expression();
+  return make(
+      from, expression::ArrowCommand{from_left ? right : left, from_left ? left : right, computed});
+}
+
+// (| e command ... |)
+ExpressionId Parser::control_form() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "(|", token().range(), true);
+  layout_.advance();
+  const ExpressionId function = atom();
+  Gathered<ExpressionId> commands(*this);
+  while (at_atom() || at_block_expression()) {
+    const ExpressionId next = argument();
+    commands.add(next);
+  }
+  expect(K::CloseBanana);
+  return make(from, expression::ControlForm{function, commands.list()});
+}
+
+// static e
+ExpressionId Parser::static_form() {
+  const Nested nested(*this);
+  const Position from = start();
+  layout_.advance();
+  const ExpressionId body = with_records(atom());
+  return make(from, expression::StaticForm{body});
+}
+
 ExpressionId Parser::if_expression() {
   const Nested nested(*this);
   struct Begun {

@@ -126,6 +126,10 @@ ExpressionId Parser::comprehension(Position from, ExpressionId body) {
   while (accept(K::Bar)) {
     Gathered<Statement> gathered(*this);
     do {
+      if (at(K::Then) && tokens_.extensions.transformed_comprehensions) {
+        transform(gathered);
+        continue;
+      }
       const Statement next = statement();
       gathered.add(next);
     } while (accept(K::Comma));

@@ -7,6 +7,8 @@ ExpressionId Parser::expression() {
   const Nested nested(*this);
   const Position from = start();
   const ExpressionId body = infix_expression();
+  if (at_tail())
+    return arrow_command(from, body);
   if (!accept(K::DoubleColon))
     return body;
   const TypeId annotation = type();
@@ -60,6 +62,8 @@ bool Parser::at_block_expression() const {
   case K::Case:
   case K::Do:
   case K::Mdo:
+  case K::Proc:
+  case K::Static:
     return true;
   default:
     return false;
@@ -82,6 +86,10 @@ ExpressionId Parser::argument() {
   case K::Do:
   case K::Mdo:
     return do_expression();
+  case K::Proc:
+    return proc_expression();
+  case K::Static:
+    return static_form();
   case K::At: {
     const Position from = start();
     layout_.advance();
@@ -114,6 +122,7 @@ ExpressionId Parser::application() {
 bool Parser::at_atom() const {
   switch (kind()) {
   case K::Variable:
+    return !at_transform_word();
   case K::Constructor:
   case K::Integer:
   case K::Fractional:
@@ -121,6 +130,7 @@ bool Parser::at_atom() const {
   case K::String:
   case K::OpenParenthesis:
   case K::OpenUnboxed:
+  case K::OpenBanana:
   case K::OpenBracket:
   case K::Underscore:
   case K::QuasiQuote:
@@ -159,6 +169,8 @@ ExpressionId Parser::atom() {
     return parenthesized();
   case K::OpenUnboxed:
     return unboxed();
+  case K::OpenBanana:
+    return control_form();
   case K::OpenBracket:
     return bracketed();
   case K::QuasiQuote:

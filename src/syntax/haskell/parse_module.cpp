@@ -10,9 +10,27 @@ namespace culprit::syntax::haskell {
 void Parser::module() {
   if (at(K::Module))
     header();
-  if (failed()) // the declarations are worth reading all the same
+  if (failed()) { // the declarations are worth reading all the same
     layout_.skip_past(K::Where);
+    tree_.unread.concerns_all = true;
+  }
+  const bool any_before = errors_.any();
   body();
+  if (any_before)
+    tree_.unread.concerns_all = true;
+  if (errors_.any())
+    forget_unsigned();
+}
+
+// What a signature that cannot be read is about may need it.
+void Parser::forget_unsigned() {
+  const auto is_unsigned = [&](DeclarationId id) {
+    const auto *function = std::get_if<declaration::Function>(&tree_[id].node);
+    return function != nullptr && tree_.unread.signatures.contains(function->name.name.text);
+  };
+  for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+    if (is_unsigned(DeclarationId{i}))
+      tree_.at(DeclarationId{i}).node = declaration::Broken{};
 }
 
 void Parser::header() {
@@ -155,7 +173,8 @@ Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entiti
   tree.annotations = std::move(tokens.annotations);
   tree.pragmas = std::move(tokens.pragmas);
   tree.extensions = std::move(tokens.extension_names);
-  tree.missing_text = tokens.missing_text;
+  if (!tokens.missing_texts.empty())
+    tree.missing_text = tokens.missing_texts.front();
   Parser(tokens, tree, symbols, entities, errors).module();
   return tree;
 }

@@ -62,7 +62,7 @@ PatternId Parser::typed_pattern() {
 PatternId Parser::pattern_operand() {
   if (at_operator(known_.minus))
     return negative_literal();
-  if (at(K::Constructor) || at_parenthesized(false, true))
+  if (at(K::Constructor) || at_parenthesized(false, true) || at_tuple_constructor())
     return constructor_pattern(true);
   return atomic_pattern();
 }
@@ -79,7 +79,8 @@ PatternId Parser::negative_literal() {
 
 PatternId Parser::constructor_pattern(bool with_arguments) {
   const Position from = start();
-  const std::optional<PlacedName> name = constructor_name();
+  const std::optional<PlacedName> name =
+      at_tuple_constructor() ? tuple_constructor() : constructor_name();
   if (!name)
     return broken_pattern();
   if (at(K::OpenBrace))
@@ -140,7 +141,7 @@ PatternId Parser::atomic_pattern() {
   case K::String:
     return make(from, pattern::Literal{literal(), false});
   case K::OpenParenthesis:
-    if (at_parenthesized(false, true))
+    if (at_parenthesized(false, true) || at_tuple_constructor())
       return constructor_pattern(false);
     if (at_parenthesized(true, false))
       return make(from, pattern::Variable{parenthesized_operator().name.text});
@@ -192,20 +193,21 @@ PatternId Parser::parenthesized_pattern(bool unboxed) {
   layout_.advance();
   if (!unboxed && accept(close))
     return make(from, pattern::Construct{{no_symbol, known_.unit}, {}});
-  if (!unboxed && at(K::Comma)) {
-    std::size_t commas = 0;
-    while (accept(K::Comma))
-      ++commas;
-    expect(close);
-    return make(from, pattern::Construct{{no_symbol, comma_constructor(commas, false)}, {}});
-  }
+  std::uint32_t before = 0;
+  while (unboxed && accept(K::Bar))
+    ++before;
   Gathered<PatternId> elements(*this);
   if (!at(close)) {
     do {
       elements.add(component_pattern());
-    } while (accept(K::Comma));
+    } while (before == 0 && accept(K::Comma));
   }
+  std::uint32_t after = 0;
+  while (unboxed && elements.size() == 1 && accept(K::Bar))
+    ++after;
   expect(close);
+  if (before + after > 0)
+    return make(from, pattern::UnboxedSum{elements[0], before, after});
   if (elements.size() == 1 && !unboxed)
     return make(from, pattern::Parenthesized{elements[0]});
   return make(from, pattern::Tuple{elements.list(), unboxed});

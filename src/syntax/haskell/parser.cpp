@@ -1,5 +1,6 @@
 #include "syntax/haskell/parser.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::syntax::haskell {
@@ -14,7 +15,8 @@ KnownNames::KnownNames(SymbolTable &symbols)
       anyclass(symbols.intern("anyclass")), via(symbols.intern("via")),
       foreign(symbols.intern("foreign")), export_(symbols.intern("export")),
       cases(symbols.intern("cases")), unit(symbols.intern("()")), list(symbols.intern("[]")),
-      arrow(symbols.intern("->")), tilde(symbols.intern("~")), underscore(symbols.intern("_")) {}
+      arrow(symbols.intern("->")), tilde(symbols.intern("~")), underscore(symbols.intern("_")),
+      by(symbols.intern("by")), using_(symbols.intern("using")), group(symbols.intern("group")) {}
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
@@ -108,9 +110,18 @@ Range Parser::place_of_error() const {
   return {behind, {behind.line, behind.column + 1}};
 }
 
+// Whether a file is included before the next token that could have brought what is expected.
+bool Parser::after_missing_text() const {
+  return std::ranges::any_of(tokens_.missing_texts, [&](const Range &place) {
+    return end() <= place.start && place.start < start();
+  });
+}
+
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
+  if (after_missing_text()) // it may define anything
+    return layout_.fail();
   Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (layout_.is_virtual() && kind_ahead(0) != K::End)
     error.labels.push_back({errors_.span(token().range()),
@@ -134,6 +145,7 @@ bool Parser::at_block_closer() const {
   switch (kind()) {
   case K::CloseParenthesis:
   case K::CloseUnboxed:
+  case K::CloseBanana:
   case K::CloseBracket:
   case K::CloseBrace:
   case K::CloseQuote:
@@ -156,7 +168,8 @@ bool Parser::at_block_closer() const {
     if (at_implicit_parameter() || at_label())
       return false;
     const std::string_view text = symbols_.name(token().text);
-    return text != "-" && text != "!" && text != "~" && text != "$" && text != "$$";
+    const bool splice = (text == "$" || text == "$$") && token().tight_right;
+    return text != "-" && text != "!" && text != "~" && !splice;
   }
   default:
     return false;
@@ -199,6 +212,36 @@ bool Parser::sees_context_arrow() const {
   });
 }
 
+// ---- what cannot be read
+
+void Parser::recover(std::size_t depth, std::size_t first) {
+  layout_.recover(depth, first);
+  note_unread(first, layout_.index());
+}
+
+// What an item may define: of a definition or signature what stands before its first `=`, `|` or
+// `::`; anything in it otherwise.
+void Parser::note_unread(std::size_t first, std::size_t last) {
+  Unread &unread = tree_.unread;
+  const K begins = tokens_.list[first].kind;
+  if (begins == K::Instance || begins == K::Deriving)
+    return;
+  if (begins == K::Import || begins == K::Infix || begins == K::Infixl || begins == K::Infixr)
+    unread.concerns_all = true;
+  const auto ends_head = [](const Token &token) {
+    return token.kind == K::Equals || token.kind == K::Bar || token.kind == K::DoubleColon;
+  };
+  const std::span item(tokens_.list.data() + first, last - first);
+  const auto head = is_keyword(begins) ? item.end() : std::ranges::find_if(item, ends_head);
+  const bool may_be_signature = head == item.end() || head->kind == K::DoubleColon;
+  for (const Token &token : std::span(item.begin(), head))
+    if (token.qualifier == no_symbol && token.text != no_symbol) {
+      unread.names.insert(token.text);
+      if (may_be_signature)
+        unread.signatures.insert(token.text);
+    }
+}
+
 // ---- literals
 
 bool Parser::at_literal() const { return haskell::is_literal(kind()); }
@@ -239,6 +282,20 @@ PlacedName Parser::parenthesized_operator() {
   layout_.advance();
   result.range = range_from(from);
   return result;
+}
+
+bool Parser::at_tuple_constructor() const {
+  return at(K::OpenParenthesis) && kind_ahead(1) == K::Comma;
+}
+
+PlacedName Parser::tuple_constructor() {
+  const Position from = start();
+  layout_.advance();
+  std::size_t commas = 0;
+  while (accept(K::Comma))
+    ++commas;
+  expect(K::CloseParenthesis);
+  return {{no_symbol, comma_constructor(commas, false)}, range_from(from)};
 }
 
 bool Parser::at_variable_name() const { return at(K::Variable) || at_parenthesized(true, false); }

@@ -18,7 +18,8 @@ namespace culprit::syntax::haskell {
 struct KnownNames {
   explicit KnownNames(SymbolTable &symbols);
   Symbol minus, bang, dot, star, question, hash, forall, as, hiding, qualified, safe, family, role,
-      pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore;
+      pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore,
+      by, using_, group;
 };
 
 class Parser : private ProgramParsing {
@@ -54,6 +55,7 @@ private:
   [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
+  [[nodiscard]] bool after_missing_text() const;
 
   // Counts the nesting; too deep is an error.
   class Nested : Nesting {
@@ -70,6 +72,9 @@ private:
   };
   template <class Item> void block(BlockStyle style, Item item);
   [[nodiscard]] bool at_block_closer() const;
+  // Goes on behind the broken item of the block at `depth` that began at token `first`.
+  void recover(std::size_t depth, std::size_t first);
+  void note_unread(std::size_t first, std::size_t last);
   // { x = .., y, .. }: `field` reads what follows a name. Whether there is a `..`.
   template <class Field> bool braced_fields(std::string_view closing, Field field);
 
@@ -106,6 +111,8 @@ private:
   // (+), with the kinds of operators that may stand there
   [[nodiscard]] bool at_parenthesized(bool variables, bool constructors) const;
   PlacedName parenthesized_operator();
+  [[nodiscard]] bool at_tuple_constructor() const; // (,)
+  PlacedName tuple_constructor();
   [[nodiscard]] bool at_variable_name() const;
   std::optional<PlacedName> variable_name(); // f, (+)
   std::optional<PlacedName> constructor_name();
@@ -183,6 +190,18 @@ private:
   ExpressionId right_section(Position from);
   ExpressionId bracketed();
   ExpressionId comprehension(Position from, ExpressionId body);
+  // parse_transforms.cpp
+  [[nodiscard]] bool at_transform_word() const;
+  // What nobody wrote, and nobody can change.
+  ExpressionId made(Range place, ExpressionNode node) { return tree_.add(Expression{node, place}); }
+  PatternId made(Range place, PatternNode node) { return tree_.add(Pattern{node, place}); }
+  void bound_by(PatternId id, std::vector<Symbol> &names) const;
+  [[nodiscard]] std::vector<Symbol> bound_by(Gathered<Statement> &statements) const;
+  PatternId tuple_pattern(Range place, std::span<const Symbol> names);
+  ExpressionId tuple_expression(Range place, std::span<const Symbol> names);
+  static Statement generator(Range place, PatternId left, ExpressionId right);
+  Statement regrouped(Range place, std::span<const Symbol> names);
+  void transform(Gathered<Statement> &statements);
   ExpressionId quotation();
   ExpressionId name_quote();
   ExpressionId splice();
@@ -197,6 +216,11 @@ private:
   ExpressionId last_of_chain(std::size_t length);
   ExpressionId case_expression();
   ExpressionId do_expression();
+  ExpressionId proc_expression();
+  ExpressionId static_form();
+  ExpressionId control_form();
+  [[nodiscard]] bool at_tail() const;
+  ExpressionId arrow_command(Position from, ExpressionId left);
   ExpressionId written_out(Range keyword, Gathered<Statement> &statements, Symbol qualifier);
   ExpressionId apply_own(Range keyword, Name function, std::span<const ExpressionId> arguments,
                          Range whole);
@@ -270,6 +294,7 @@ private:
   // ---- modules (parse_module.cpp)
   void header();
   void body();
+  void forget_unsigned();
   Import import();
   List<Item> items();
   Item item();
@@ -296,7 +321,7 @@ template <class Item> void Parser::block(BlockStyle style, Item item) {
       const std::size_t first = layout_.index();
       item();
       if (failed() && style.recovers)
-        layout_.recover(depth, first);
+        recover(depth, first);
       else if (!at(K::Semicolon) && !at(K::CloseBrace))
         fail("`;` or `}`");
       if (at(K::End))
@@ -329,7 +354,7 @@ template <class Item> void Parser::block(BlockStyle style, Item item) {
     if (failed()) {
       if (!style.recovers)
         return;
-      layout_.recover(depth, first);
+      recover(depth, first);
     }
   }
 }

@@ -32,14 +32,11 @@ using Definitions = std::unordered_map<std::string, std::vector<Macro>>;
 struct Preprocessed {
   std::string text;
   Definitions macros;
-  Range missing; // where a file is included that is not there
+  std::vector<Range> missing; // where files are included that are not there, or are program
 };
 
 // Words of pragmas may be written either way.
 [[nodiscard]] std::string in_capitals(std::string_view text);
-
-// Whether the pragmas of a file ask for the C preprocessor.
-[[nodiscard]] bool asks_for_preprocessor(std::string_view text);
 
 // Conditionals, macros and files that are included, as GHC 9.0 on Linux would treat them. Of an
 // included file only the macros count.

@@ -2,6 +2,7 @@
 #include "syntax/haskell/prepare.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
@@ -17,6 +18,18 @@ constexpr std::int64_t compiler_version = 900; // GHC 9.0
 constexpr unsigned most_depth = 200;
 constexpr unsigned most_included = 20;
 
+constexpr std::array sizes_of_types{
+    std::pair{"HSCHAR", 4},    std::pair{"HSINT", 8},        std::pair{"HSWORD", 8},
+    std::pair{"HSDOUBLE", 8},  std::pair{"HSFLOAT", 4},      std::pair{"HSPTR", 8},
+    std::pair{"HSFUNPTR", 8},  std::pair{"HSSTABLEPTR", 8},  std::pair{"INT8", 1},
+    std::pair{"WORD8", 1},     std::pair{"INT16", 2},        std::pair{"WORD16", 2},
+    std::pair{"INT32", 4},     std::pair{"WORD32", 4},       std::pair{"INT64", 8},
+    std::pair{"WORD64", 8},    std::pair{"CHAR", 1},         std::pair{"SHORT", 2},
+    std::pair{"INT", 4},       std::pair{"UNSIGNED_INT", 4}, std::pair{"LONG", 8},
+    std::pair{"LONG_LONG", 8}, std::pair{"FLOAT", 4},        std::pair{"DOUBLE", 8},
+    std::pair{"VOID_P", 8},    std::pair{"SIZE_T", 8},
+};
+
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool in_name(char c) { return begins_name(c) || (c >= '0' && c <= '9'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -28,8 +41,15 @@ std::string_view trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
+constexpr std::string_view version_of_package = "MIN_VERSION_";
+constexpr std::string_view version_of_tool = "MIN_TOOL_VERSION_"; // such as the compiler
+
+bool asks_for_version(std::string_view macro) {
+  return macro.starts_with(version_of_package) || macro.starts_with(version_of_tool);
+}
+
 bool is_defined(const std::string &macro, const Macros &macros) {
-  return macros.contains(macro) || macro.starts_with("MIN_VERSION_");
+  return macros.contains(macro) || asks_for_version(macro);
 }
 
 // The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
@@ -146,7 +166,7 @@ private:
         return fail();
       return is_defined(which, macros_) ? 1 : 0;
     }
-    if (word.starts_with("MIN_VERSION_"))
+    if (asks_for_version(word))
       return at_least(word);
     skip();
     if (at_ < text_.size() && text_[at_] == '(') {
@@ -186,7 +206,9 @@ private:
     } while (take(","));
     if (!take(")"))
       return fail();
-    const auto package = versions().find(std::string_view(macro).substr(12)); // MIN_VERSION_
+    const std::string_view prefix =
+        macro.starts_with(version_of_tool) ? version_of_tool : version_of_package;
+    const auto package = versions().find(std::string_view(macro).substr(prefix.size()));
     return package == versions().end() || package->second >= wanted ? 1 : 0;
   }
 
@@ -225,10 +247,11 @@ public:
     known_["__GLASGOW_HASKELL__"].text = std::to_string(compiler_version);
     for (const char *const name : {"linux_HOST_OS", "x86_64_HOST_ARCH", "__LINE__"})
       known_[name].text = "1";
-    known_["WORD_SIZE_IN_BITS"].text = "64"; // of MachDeps.h
+    known_["WORD_SIZE_IN_BITS"].text = "64"; // also where MachDeps.h comes in by itself
     known_["SIZEOF_HSWORD"].text = "8";
+    known_["TOOL_VERSION_ghc"].text = "\"9.0.2\"";
     known_["__FILE__"].text = "\"\"";
-    for (const char *const name : {"__LINE__", "__FILE__"})
+    for (const char *const name : {"__LINE__", "__FILE__", "TOOL_VERSION_ghc"})
       result_.macros[name] = {known_[name]};
     for (const auto &[name, value] : settings.macros) {
       known_[name].text = value;
@@ -306,7 +329,7 @@ private:
       Macro none;
       none.defined = false;
       note(std::string(rest), std::move(none));
-    } else if (word == "error")
+    } else if (word == "error" && result_.missing.empty()) // else what it asks about is not known
       errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
                      "`#error` is reached");
     else if (word == "include")
@@ -334,10 +357,12 @@ private:
     std::optional<std::string> text =
         settings_.include && depth_ < most_included ? settings_.include(name) : std::nullopt;
     if (!text) {
-      const bool known = name == "cabal_macros.h" || name == "HsBaseConfig.h" ||
-                         name == "MachDeps.h" || name == "ghcautoconf.h";
-      if (!known && result_.missing.start.line == 0)
-        result_.missing = here();
+      const bool of_compiler =
+          name == "HsBaseConfig.h" || name == "MachDeps.h" || name == "ghcautoconf.h";
+      if (of_compiler)
+        define_sizes();
+      else if (name != "cabal_macros.h")
+        note_missing();
       return;
     }
     if (depth_++ == 0)
@@ -347,13 +372,32 @@ private:
     const std::uint32_t number = std::exchange(number_, 0);
     const std::uint32_t line = line_;
     look_through();
-    if (!known_text(result_.text) && result_.missing.start.line == 0)
-      result_.missing = here();
+    const bool all_known = known_text(result_.text);
     result_.text = std::move(outer);
     open_ = std::move(open);
     number_ = number;
     line_ = line;
     --depth_;
+    if (!all_known)
+      note_missing();
+  }
+
+  void note_missing() {
+    Range place = here();
+    if (depth_ > 0)
+      place.start.line = place.end.line = including_;
+    result_.missing.push_back(place);
+  }
+
+  // What the headers of the compiler say about the machine.
+  void define_sizes() {
+    for (const auto &[name, size] : sizes_of_types)
+      for (const char *const what : {"SIZEOF_", "ALIGNMENT_"})
+        define(fmt::format("{}{} {}", what, name, size));
+    define("WORD_SIZE_IN_BITS 64");
+    define("WORD_SIZE_IN_BITS_FLOAT 64.0");
+    define("TAG_BITS 3");
+    define("TAG_MASK ((1 << TAG_BITS) - 1)");
   }
 
   bool holds(std::string_view condition) {
@@ -483,6 +527,14 @@ bool asks_for_preprocessor(std::string_view text) {
       return true;
   }
   return false;
+}
+
+bool has_directives(std::string_view text) {
+  return text.starts_with("#if") || text.find("\n#if") != std::string_view::npos;
+}
+
+bool is_template(std::string_view text) {
+  return text.find("\n{{") != std::string_view::npos || text.find("\n{%") != std::string_view::npos;
 }
 
 Preprocessed preprocess(std::string text, const Settings &settings, SyntaxErrors &errors) {

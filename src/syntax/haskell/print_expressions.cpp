@@ -16,7 +16,8 @@ template <class... Nodes> bool is_one_of(const ExpressionNode &node) {
 void Printer::atomic(ExpressionId id) {
   wrapped(is_one_of<expression::Apply, expression::Infix, expression::Operator, expression::Minus,
                     expression::Lambda, expression::LambdaMatch, expression::Let, expression::If,
-                    expression::Match, expression::Do, expression::Typed>(tree_[id].node),
+                    expression::Match, expression::Do, expression::Typed, expression::StaticForm,
+                    expression::Proc, expression::ArrowCommand>(tree_[id].node),
           [&] { expression(id); });
 }
 
@@ -26,15 +27,16 @@ bool Printer::is_open_ended(ExpressionId id) const {
     const ExpressionNode &node = tree_[id].node;
     const auto *infix = std::get_if<expression::Infix>(&node);
     if (infix == nullptr)
-      return is_one_of<expression::Lambda, expression::Let, expression::If, expression::Typed>(
-          node);
+      return is_one_of<expression::Lambda, expression::Let, expression::If, expression::Typed,
+                       expression::Proc, expression::ArrowCommand>(node);
     id = tree_[infix->elements].back();
   }
 }
 
 void Printer::infix_operand(ExpressionId id, bool last) {
   const ExpressionNode &node = tree_[id].node;
-  wrapped(is_one_of<expression::Infix, expression::Typed>(node) || (!last && is_open_ended(id)),
+  wrapped(is_one_of<expression::Infix, expression::Typed, expression::ArrowCommand>(node) ||
+              (!last && is_open_ended(id)),
           [&] { expression(id); });
 }
 
@@ -191,6 +193,34 @@ void Printer::show(const expression::UnboxedSum &node) {
   for (std::uint32_t i = 0; i < node.after; ++i)
     text(" |");
   text(" #)");
+}
+
+void Printer::show(const expression::StaticForm &node) {
+  text("static ");
+  atomic(node.body);
+}
+
+void Printer::show(const expression::Proc &node) {
+  text("proc ");
+  atomic(node.parameter);
+  text(" -> ");
+  expression(node.command);
+}
+
+void Printer::show(const expression::ArrowCommand &node) {
+  infix_level(node.arrow);
+  text(node.computed ? " -<< " : " -< ");
+  expression(node.argument);
+}
+
+void Printer::show(const expression::ControlForm &node) {
+  text("(| ");
+  atomic(node.function);
+  for (const ExpressionId part : tree_[node.commands]) {
+    text(" ");
+    atomic(part);
+  }
+  text(" |)");
 }
 
 void Printer::show(const expression::ListOf &node) {

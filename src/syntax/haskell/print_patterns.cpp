@@ -80,6 +80,17 @@ void Printer::show(const pattern::Tuple &node) {
   text(node.unboxed ? " #)" : ")");
 }
 
+void Printer::show(const pattern::UnboxedSum &node) {
+  text("(#");
+  for (std::uint32_t i = 0; i < node.before; ++i)
+    text(" |");
+  text(" ");
+  pattern(node.body);
+  for (std::uint32_t i = 0; i < node.after; ++i)
+    text(" |");
+  text(" #)");
+}
+
 void Printer::show(const pattern::ListOf &node) {
   text("[");
   separated(node.elements, ", ", [&](PatternId element) { pattern(element); });

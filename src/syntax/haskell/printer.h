@@ -92,6 +92,7 @@ private:
   void show(const pattern::TypeArgument &node);
   void show(const pattern::Record &node);
   void show(const pattern::Tuple &node);
+  void show(const pattern::UnboxedSum &node);
   void show(const pattern::ListOf &node);
   void show(const pattern::Infix &node);
   void show(const pattern::Operator &node);
@@ -138,6 +139,10 @@ private:
   void show(const expression::RecordUpdate &node);
   void show(const expression::Typed &node);
   void show(const expression::Parenthesized &node);
+  void show(const expression::StaticForm &node);
+  void show(const expression::Proc &node);
+  void show(const expression::ArrowCommand &node);
+  void show(const expression::ControlForm &node);
   void show(const expression::QuasiQuote &node);
   void show(const expression::Quote &node);
   void show(const expression::TypeQuote &node);

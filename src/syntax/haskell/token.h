@@ -68,6 +68,8 @@ enum class TokenKind : std::uint8_t {
   Rec,
   Then,
   Type,
+  Proc,   // of Arrows
+  Static, // of StaticPointers
   Where,
   Underscore,
 
@@ -82,6 +84,13 @@ enum class TokenKind : std::uint8_t {
   At,
   Tilde,
 
+  LeftTail, // -< and its kin: of Arrows
+  LeftDoubleTail,
+  RightTail,
+  RightDoubleTail,
+  OpenBanana, // (|
+  CloseBanana,
+
   VirtualSemicolon, // from the layout
   VirtualClose,
   Failed, // from the parser: an error was reported, nothing matches until it has recovered
@@ -92,11 +101,13 @@ enum class TokenKind : std::uint8_t {
 // ( [ { (# and what closes them.
 [[nodiscard]] constexpr bool opens_bracket(TokenKind kind) {
   return kind == TokenKind::OpenParenthesis || kind == TokenKind::OpenBracket ||
-         kind == TokenKind::OpenBrace || kind == TokenKind::OpenUnboxed;
+         kind == TokenKind::OpenBrace || kind == TokenKind::OpenUnboxed ||
+         kind == TokenKind::OpenBanana;
 }
 [[nodiscard]] constexpr bool closes_bracket(TokenKind kind) {
   return kind == TokenKind::CloseParenthesis || kind == TokenKind::CloseBracket ||
-         kind == TokenKind::CloseBrace || kind == TokenKind::CloseUnboxed;
+         kind == TokenKind::CloseBrace || kind == TokenKind::CloseUnboxed ||
+         kind == TokenKind::CloseBanana;
 }
 // How a fixed token is written; empty if it has no fixed text.
 [[nodiscard]] std::string_view spelling(TokenKind kind);
@@ -131,6 +142,9 @@ struct Extensions {
   bool preprocessor = false;
   bool pattern_synonyms = false;
   bool rebindable_syntax = false;
+  bool arrows = false;
+  bool static_pointers = false;
+  bool transformed_comprehensions = false;
 };
 
 struct Tokens {
@@ -139,7 +153,8 @@ struct Tokens {
   std::vector<PlacedName> extension_names;
   std::vector<Annotation> annotations;
   std::vector<Pragma> pragmas;
-  Range missing_text; // where a file is included that is not there
+  std::vector<Range> missing_texts; // where files are included that are not there, or are program
+  bool for_preprocessor = false;    // another program reads the file first (-F)
 };
 
 [[nodiscard]] bool is_literal(TokenKind kind);

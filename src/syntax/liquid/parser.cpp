@@ -167,10 +167,10 @@ Parser::Layout Parser::item_here() const { return {token().column, index_, depth
 
 // A line that is not indented further than the item begins another one, if it can. Continuations
 // that are not indented are common in old programs, so a line farther to the left has to look like
-// a declaration. Behind `::` or an arrow nothing new can begin.
+// a declaration. Behind `::`, an arrow or the first word of a declaration nothing new can begin.
 bool Parser::begins_item() const {
   const Token &next = token();
-  if (!next.first_on_line || next.kind == K::End || index_ <= layout_.first ||
+  if (!next.first_on_line || next.kind == K::End || index_ <= layout_.first + 1 ||
       depth_ != layout_.depth)
     return false;
   if (layout_.measure != no_symbol && begins_equation(index_, layout_.measure))

@@ -1,5 +1,6 @@
 #include "syntax/ocaml/lex.h"
 
+#include "syntax/ocaml/conditions.h"
 #include "syntax/ocaml/lexer.h"
 
 namespace culprit::syntax::ocaml {
@@ -106,12 +107,13 @@ void Lexer::pass_comment() {
   } while (depth > 0);
 }
 
-Tokens lex(const Sources &sources, FileId file, SymbolTable &symbols, SyntaxErrors &errors) {
+Tokens lex(const Sources &sources, FileId file, Syntax syntax, SymbolTable &symbols,
+           SyntaxErrors &errors) {
   Tokens tokens;
   const std::string_view text = sources.text(file);
   tokens.reserve(text.size() / 4);
-  Lexer(text, symbols, errors, tokens).run();
-  return tokens;
+  Lexer(text, syntax, symbols, errors, tokens).run();
+  return syntax == Syntax::Standard ? tokens : without_conditions(tokens, symbols);
 }
 
 } // namespace culprit::syntax::ocaml

@@ -1,6 +1,7 @@
 // Lines for a preprocessor (cppo): parts of a file that are there under a condition. The version of
 // OCaml is the one whose library Culprit has; a name that only a command line could define is not
 // defined.
+#include "syntax/ocaml/conditions.h"
 #include "syntax/ocaml/lexer.h"
 
 #include <array>
@@ -11,8 +12,6 @@
 namespace culprit::syntax::ocaml {
 
 namespace {
-
-constexpr std::array version{4, 13, 1};
 
 // cond ::= conj || ...; conj ::= atom && ...; atom ::= not atom, (cond), defined X, x op y
 class Condition {
@@ -94,20 +93,20 @@ private:
     }
     const std::string_view name = word();
     if (name == "OCAML_VERSION")
-      return {version.begin(), version.end()};
+      return {compiler_version.begin(), compiler_version.end()};
     if (name == "OCAML_MAJOR")
-      return {version[0]};
+      return {compiler_version[0]};
     if (name == "OCAML_MINOR")
-      return {version[1]};
+      return {compiler_version[1]};
     return name.starts_with("OCAML") ? Number{-1} : Number{};
   }
 
   // A version as one number, written as the other one: 4, 413, 41301.
   static int packed_like(int other) {
     if (other < 100)
-      return version[0];
-    const int both = version[0] * 100 + version[1];
-    return other < 10'000 ? both : both * 100 + version[2];
+      return compiler_version[0];
+    const int both = compiler_version[0] * 100 + compiler_version[1];
+    return other < 10'000 ? both : both * 100 + compiler_version[2];
   }
 
   bool compare(Number left) {

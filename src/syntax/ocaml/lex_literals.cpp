@@ -141,6 +141,8 @@ bool Lexer::quoted_string() {
 
 std::size_t Lexer::character_length(std::size_t from) const {
   const auto at = [&](std::size_t i) { return from + i < text_.size() ? text_[from + i] : '\0'; };
+  if (is_revised() && at(1) == '\'' && at(2) == '\'')
+    return 3;
   if (at(1) != '\\') {
     const CodePoint inside = character_at(text_, from + 1);
     const bool any = inside.length > 0 && inside.code != '\'';
@@ -160,6 +162,8 @@ std::size_t Lexer::character_length(std::size_t from) const {
 
 // 'a', '\n'; or a type variable.
 void Lexer::quote() {
+  if (at_stream_character())
+    return push(TokenKind::Backtick, 1, Level::None, symbols_.intern("`"));
   const std::size_t length = character_length(cursor_.offset());
   const Position start = cursor_.position();
   if (length == std::string_view::npos) {
@@ -172,9 +176,9 @@ void Lexer::quote() {
         .notes.emplace_back("a backslash itself is written `'\\\\'`");
     return;
   }
-  if (length > 0)
+  if (length > 0) // ''' in the revised syntax
     return push(TokenKind::Character, length, Level::None,
-                symbols_.intern(rest().substr(0, length)));
+                symbols_.intern(rest().starts_with("'''") ? "'\\''" : rest().substr(0, length)));
   std::size_t begin = 1; // the name may stand apart
   while (peek(begin) == ' ')
     ++begin;

@@ -1,6 +1,7 @@
 // Names, operators and punctuation (the OCaml manual, §11.1).
 #include "syntax/ocaml/lexer.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
@@ -19,12 +20,17 @@ constexpr std::array specials{TokenKind::Equals, TokenKind::Less,      TokenKind
                               TokenKind::Star,   TokenKind::Plus,      TokenKind::PlusDot,
                               TokenKind::Minus,  TokenKind::MinusDot};
 
+// Words of the standard syntax that are names in the revised one.
+constexpr std::array<std::string_view, 4> plain_in_revised{"false", "function", "true", "val"};
+
 } // namespace
 
-Lexer::Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens)
-    : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens), cursor_(no_file, text) {
-  for (auto kind = static_cast<int>(TokenKind::And); kind <= static_cast<int>(TokenKind::With);
-       ++kind) {
+Lexer::Lexer(std::string_view text, Syntax syntax, SymbolTable &symbols, SyntaxErrors &errors,
+             Tokens &tokens)
+    : text_(text), syntax_(syntax), symbols_(symbols), errors_(errors), tokens_(tokens),
+      cursor_(no_file, text), end_(text.size()) {
+  const TokenKind last = is_revised() ? TokenKind::Where : TokenKind::With;
+  for (auto kind = static_cast<int>(TokenKind::And); kind <= static_cast<int>(last); ++kind) {
     const TokenKind word{static_cast<std::uint8_t>(kind)};
     words_.emplace(spelling(word), word);
   }
@@ -62,7 +68,7 @@ std::size_t Lexer::name_length(std::size_t from) const {
 }
 
 std::size_t Lexer::symbol_length(std::size_t from) const {
-  while (is_symbol(peek(from)))
+  while (is_symbol(peek(from)) && cursor_.offset() + from < end_)
     ++from;
   return from;
 }
@@ -79,9 +85,36 @@ void Lexer::token() {
   case CharacterClass::Quote:
     return peek() == '"' ? string() : quote();
   default:
-    if (!punctuation())
+    if (!revised_symbol() && !quotation() && !punctuation())
       operation();
   }
+}
+
+// [: and :], the arrow as it is printed, and \\+, the operator as a name.
+bool Lexer::revised_symbol() {
+  if (!is_revised())
+    return false;
+  const std::string_view text = rest();
+  if (text.starts_with("\u2192")) {
+    push(TokenKind::RightArrow, std::string_view("\u2192").size(), Level::None,
+         symbols_.intern("->"));
+    return true;
+  }
+  if (text.starts_with("[:") && !text.starts_with("[::")) {
+    fixed(TokenKind::OpenStream);
+    return true;
+  }
+  if (text.starts_with(":]")) {
+    fixed(TokenKind::CloseStream);
+    return true;
+  }
+  if (const std::size_t end =
+          text.starts_with('\\') ? std::max(symbol_length(1), name_length(1)) : 0;
+      end > 1) {
+    push(TokenKind::Lower, end, Level::None, symbols_.intern(text.substr(1, end - 1)));
+    return true;
+  }
+  return false;
 }
 
 void Lexer::name() {
@@ -89,6 +122,13 @@ void Lexer::name() {
   const std::string_view word = rest().substr(0, length);
   if (word == "_")
     return fixed(TokenKind::Underscore);
+  if (is_revised() && (word == "True" || word == "False"))
+    return push(word == "True" ? TokenKind::True : TokenKind::False, length, Level::None,
+                symbols_.intern(word == "True" ? "true" : "false"));
+  // Such a name is called otherwise in the standard syntax, as camlp5 writes it.
+  if (is_revised() &&
+      std::find(plain_in_revised.begin(), plain_in_revised.end(), word) != plain_in_revised.end())
+    return push(TokenKind::Lower, length, Level::None, symbols_.intern(fmt::format("{}__", word)));
   const Symbol text = symbols_.intern(word);
   if (const auto known = words_.find(word); known != words_.end()) {
     push(known->second, length, level_of(word), text);
@@ -153,7 +193,9 @@ bool Lexer::punctuation() {
     fixed(TokenKind::CloseParenthesis);
     return true;
   case '[':
-    if (peek(1) == '@')
+    if (at_quotation(1))
+      fixed(TokenKind::OpenBracket);
+    else if (peek(1) == '@')
       pass_attribute();
     else if (peek(1) == '%')
       push(TokenKind::OpenExtension, peek(2) == '%' ? 3 : 2);

@@ -14,7 +14,8 @@ namespace culprit::syntax::ocaml {
 
 class Lexer {
 public:
-  Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens);
+  Lexer(std::string_view text, Syntax syntax, SymbolTable &symbols, SyntaxErrors &errors,
+        Tokens &tokens);
   void run();
 
 private:
@@ -54,6 +55,7 @@ private:
   void stray();
   void unknown_extension(Position start, const std::string &name);
   bool index_operator();
+  bool revised_symbol();
 
   // ---- literals (lex_literals.cpp)
   void number();
@@ -66,13 +68,28 @@ private:
   [[nodiscard]] std::size_t quoted_length(std::size_t from) const;
   [[nodiscard]] std::size_t character_length(std::size_t from) const;
 
+  // ---- quotations (lex_quotations.cpp)
+  [[nodiscard]] bool at_quotation(std::size_t ahead) const;
+  bool quotation();
+  void content(std::size_t end);
+  void antiquotation(std::size_t end);
+  [[nodiscard]] std::size_t quotation_header(std::size_t from) const;
+  [[nodiscard]] std::size_t quotation_end(std::size_t from) const;
+  [[nodiscard]] std::size_t antiquotation_end(std::size_t from, std::size_t limit) const;
+  [[nodiscard]] bool at_stream_character() const;
+
+  [[nodiscard]] bool is_revised() const { return syntax_ == Syntax::Revised; }
+
   std::string_view text_;
+  Syntax syntax_;
   SymbolTable &symbols_;
   SyntaxErrors &errors_;
   Tokens &tokens_;
   Cursor cursor_;
   std::unordered_map<std::string_view, TokenKind> words_;
   std::uint32_t last_line_ = 0;                // of the token before
+  std::size_t end_;                            // of what is read: of an antiquotation, or the text
+  std::size_t quotations_ = 0;                 // around what is read
   std::unordered_set<std::string> extensions_; // that were told
 };
 

@@ -1,5 +1,6 @@
-// Parses an OCaml file: the core language and the module language of OCaml 4.13. Objects, classes,
-// extension points and stream parsers are recognized, but not supported.
+// Parses an OCaml file: the core language and the module language of OCaml 4.13, in the standard or
+// in the revised syntax. Objects, classes, extension points, quotations, grammars and stream
+// parsers are recognized, but not supported.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -23,11 +24,8 @@ enum class Form : std::uint8_t { Implementation, Interface };
                                         SymbolTable &symbols, EntityTable &entities,
                                         Diagnostics &diagnostics);
 
-// Whether a text looks as if another program had to read it first (camlp4, camlp5).
-[[nodiscard]] bool is_for_preprocessor(std::string_view text);
-
 // The second half alone. The tree is complete if no errors were reported.
-[[nodiscard]] Tree parse(const Tokens &tokens, FileId file, Form form, SymbolTable &symbols,
-                         EntityTable &entities, SyntaxErrors &errors);
+[[nodiscard]] Tree parse(const Tokens &tokens, FileId file, Form form, Syntax syntax,
+                         SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors);
 
 } // namespace culprit::syntax::ocaml

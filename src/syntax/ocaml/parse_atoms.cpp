@@ -6,34 +6,6 @@
 
 namespace culprit::syntax::ocaml {
 
-bool Parser::begins_simple(K kind) {
-  switch (kind) {
-  case K::Lower:
-  case K::Upper:
-  case K::Integer:
-  case K::Fractional:
-  case K::Character:
-  case K::String:
-  case K::True:
-  case K::False:
-  case K::OpenParenthesis:
-  case K::OpenBracket:
-  case K::OpenArray:
-  case K::OpenLess:
-  case K::OpenBrace:
-  case K::OpenObject:
-  case K::OpenExtension:
-  case K::Begin:
-  case K::Backtick:
-  case K::Prefix:
-  case K::New:
-  case K::Object:
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool Parser::at_argument() const {
   switch (kind()) {
   case K::Label:
@@ -50,6 +22,10 @@ bool Parser::at_argument() const {
 // f x ~l:y; C x, `A x
 ExpressionId Parser::application() {
   const Position from = start();
+  if (at_stream_parser())
+    return stream_parser();
+  if (at_grammar())
+    return grammar();
   if (at(K::Backtick) && kind_ahead(2) != K::Dot && kind_ahead(2) != K::Hash &&
       kind_ahead(2) != K::HashOperator) {
     advance();
@@ -122,7 +98,7 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
       not_judged(from, "objects");
       record = unknown_of(record);
     } else if (at(K::DotOperator)) {
-      record = indexed(record);
+      record = indexed(record, no_symbol);
     } else if (with_hashes && at(K::HashOperator)) {
       const Nested nested(*this);
       Gathered<ExpressionId> elements(*this);
@@ -142,6 +118,12 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
 ExpressionId Parser::field_or_element(ExpressionId record) {
   const Position from = range(record).start;
   advance();
+  if (const std::size_t path = path_to_index(); path > 0) { // a.M.%(i)
+    std::string qualifier;
+    for (std::size_t i = 0; i < path; ++i, advance())
+      qualifier += at(K::Dot) ? "." : symbols_.name(token().text);
+    return indexed(record, symbols_.intern(qualifier));
+  }
   if (at(K::Lower) || at(K::Upper)) {
     const std::optional<PlacedName> name = long_name();
     return name ? make(from, expression::Field{record, *name}) : broken_expression();
@@ -160,32 +142,31 @@ ExpressionId Parser::field_or_element(ExpressionId record) {
   return make(from, expression::Element{record, index, of_string});
 }
 
-// a.{i, j}: Bigarray.Array2.get a i j
+// The number of tokens of a path that an operator before an index follows; 0: there is none.
+std::size_t Parser::path_to_index() const {
+  std::size_t ahead = 0;
+  while (kind_ahead(ahead) == K::Upper) {
+    if (kind_ahead(ahead + 1) == K::DotOperator)
+      return ahead + 1;
+    if (kind_ahead(ahead + 1) != K::Dot)
+      return 0;
+    ahead += 2;
+  }
+  return 0;
+}
+
+// a.{i, j}
 ExpressionId Parser::big_element(ExpressionId record) {
-  const Position from = range(record).start;
   const Range place = token().range();
   const Inside inside(*this, "{", place, true);
   advance();
   const ExpressionId index = sequence();
   expect(K::CloseBrace);
-  std::vector<ExpressionId> all{record};
-  const auto *tuple = std::get_if<expression::Tuple>(&tree_[index].node);
-  if (tuple != nullptr && tuple->elements.count <= 3)
-    all.insert(all.end(), tree_[tuple->elements].begin(), tree_[tuple->elements].end());
-  else if (tuple == nullptr)
-    all.push_back(index);
-  else // more dimensions have one array of indices
-    all.push_back(make(range(index), expression::Array{tuple->elements}));
-  const std::string path = all.size() - 1 == 1 && tuple != nullptr
-                               ? "Bigarray.Genarray"
-                               : fmt::format("Bigarray.Array{}", all.size() - 1);
-  const ExpressionId function =
-      make(place, expression::Variable{{symbols_.intern(path), symbols_.intern("get")}});
-  return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
+  return CommonParser::big_element(record, place, index);
 }
 
 // a.%(i), a.%[i; j]: an operator of that name
-ExpressionId Parser::indexed(ExpressionId record) {
+ExpressionId Parser::indexed(ExpressionId record, Symbol module) {
   const Position from = range(record).start;
   const Range place = token().range();
   std::string name(symbols_.name(token().text));
@@ -213,8 +194,7 @@ ExpressionId Parser::indexed(ExpressionId record) {
       several ? make(between, expression::Array{tree_.add(std::span<const ExpressionId>(indices))})
               : indices.front();
   const std::array all{record, index};
-  const ExpressionId function =
-      make(place, expression::Variable{{no_symbol, symbols_.intern(name)}});
+  const ExpressionId function = make(place, expression::Variable{{module, symbols_.intern(name)}});
   return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
 }
 
@@ -258,10 +238,9 @@ ExpressionId Parser::atom() {
   case K::OpenObject:
     return object_copy();
   case K::OpenLess:
-    advance();
-    pass_to(K::CloseBracket);
-    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
-    return make(from, expression::Broken{});
+    return stream();
+  case K::OpenQuotation:
+    return quotation_expression();
   case K::OpenExtension:
     pass_extension();
     return make(from, expression::Broken{});

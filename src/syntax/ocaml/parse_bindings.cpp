@@ -99,27 +99,6 @@ RightHandSide Parser::right_hand_side() {
   return {bodies.list(), {}};
 }
 
-void Parser::refinements(const PlacedName &subject) {
-  const Position end = last_end_; // what is refined ends here
-  while (at(K::Refine) || at(K::Assume) || at(K::Measure)) {
-    const std::string_view quoted = symbols_.name(token().text);
-    const std::size_t open = quoted.find(quoted.front() == '"' ? '"' : '|') + 1;
-    Annotation annotation;
-    annotation.form = AnnotationForm::Attribute;
-    annotation.range = token().range();
-    annotation.text_start = token().start;
-    annotation.text_start.column += static_cast<std::uint32_t>(open);
-    annotation.text = quoted.substr(open, quoted.size() - 2 * open);
-    if (!at(K::Measure))
-      annotation.subject = subject;
-    annotation.measure = at(K::Measure);
-    annotation.assumed = at(K::Assume);
-    tree_.annotations.push_back(std::move(annotation));
-    advance();
-  }
-  last_end_ = end;
-}
-
 DeclarationId Parser::value() {
   const Position from = start();
   advance();

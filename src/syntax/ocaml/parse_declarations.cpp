@@ -2,6 +2,7 @@
 #include "syntax/ocaml/parser.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace culprit::syntax::ocaml {
 
@@ -72,12 +73,13 @@ DeclarationId Parser::type_declaration(Position from) {
     fail("`+=`", "a type that is defined has no module before its name");
   data.flavour = Flavour::Abstract;
   const bool is_local = at(K::ColonEquals);
+  const std::size_t types_before = tree_.type_count();
   if (accept(K::Equals) || accept(K::ColonEquals)) {
     data.is_private = accept(K::Private);
     if (!type_representation(data)) {
       TypeId same = type();
       if (!accept(K::Equals)) {
-        if (type_constraints())
+        if (type_constraints(data, types_before))
           same = broken_type();
         return make(
             range_from(from),
@@ -90,12 +92,15 @@ DeclarationId Parser::type_declaration(Position from) {
         fail("constructors or the fields of a record");
     }
   }
-  type_constraints();
+  type_constraints(data, types_before);
   return make(range_from(from), data, EntityKind::Declaration, name);
 }
 
-// constraint 'a = t
-bool Parser::type_constraints() {
+// constraint 'a = t. Variables of t that are no parameters stand for parts of what 'a is, which is
+// not judged: where the definition uses them, the type is not known.
+bool Parser::type_constraints(const declaration::Data &of, std::size_t types_before) {
+  const std::size_t types_behind = tree_.type_count();
+  const std::size_t first = index_;
   bool any = false;
   while (at(K::Constraint)) {
     const Position from = start();
@@ -106,6 +111,16 @@ bool Parser::type_constraints() {
     not_judged(from, "constraints on type parameters");
     any = true;
   }
+  std::unordered_set<Symbol> bound;
+  for (std::size_t i = first; i < index_; ++i) // also those of objects, which have no nodes
+    if (tokens_[i].kind == K::TypeVariable)
+      bound.insert(tokens_[i].text);
+  for (const TypeBinder &parameter : tree_[of.parameters])
+    bound.erase(parameter.name.name.text);
+  for (std::size_t i = types_before; i < types_behind; ++i)
+    if (const auto *variable = std::get_if<type::Variable>(&tree_[TypeId(i)].node);
+        variable != nullptr && bound.contains(variable->name.text))
+      tree_.at(TypeId(i)).node = type::Broken{};
   return any;
 }
 
@@ -258,6 +273,9 @@ List<FieldDeclaration> Parser::fields() {
 DeclarationId Parser::type_extension(Position from, PlacedName name, List<TypeBinder> parameters) {
   advance();
   accept(K::Private);
+  const std::size_t bar = at(K::Bar) ? 1 : 0;
+  if (kind_ahead(bar) == K::Upper && kind_ahead(bar + 1) == K::Equals)
+    return rebinding(from);
   List<Constructor> added = constructors();
   const auto binders = tree_[parameters];
   if (std::any_of(binders.begin(), binders.end(), [&](const TypeBinder &binder) {
@@ -266,6 +284,23 @@ DeclarationId Parser::type_extension(Position from, PlacedName name, List<TypeBi
     added = generalized(added, name, parameters);
   return make(range_from(from), declaration::Extension{name, added}, EntityKind::Declaration,
               name.name.text);
+}
+
+// type t += A = B: A is B, as that of an exception.
+DeclarationId Parser::rebinding(Position from) {
+  accept(K::Bar);
+  const Symbol name = token().text;
+  Constructor constructor;
+  const Position place = start();
+  constructor.name = placed_name();
+  constructor.range = range_from(place);
+  constructor.entity = entity(EntityKind::Declaration, constructor.range, name);
+  expect(K::Equals);
+  const PlacedName same = module_path().value_or(PlacedName{});
+  Gathered<Constructor> all(*this);
+  all.add(constructor);
+  return make(range_from(from), declaration::Exception{all.list(), same}, EntityKind::Declaration,
+              name);
 }
 
 List<Constructor> Parser::generalized(List<Constructor> list, PlacedName name,

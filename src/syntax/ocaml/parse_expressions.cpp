@@ -275,6 +275,11 @@ List<DeclarationId> Parser::local_declarations() {
 
 // ---- what is complete in itself, or ends with cases
 
+// The end of a stream is no comparison.
+Level Parser::level() const {
+  return at(K::Greater) && kind_ahead(1) == K::CloseBracket ? Level::None : token().level;
+}
+
 ExpressionId Parser::operand() {
   const Position from = start();
   switch (kind()) {
@@ -316,6 +321,12 @@ ExpressionId Parser::match_expression() {
   advance();
   ExpressionId body = sequence();
   expect(K::With, "`with`");
+  if (at_stream_parser()) { // match e with parser ...
+    Gathered<DeclarationId> parts(*this);
+    parts.add(ignored(body));
+    parts.add(ignored(stream_parser()));
+    return unknown_of(range_from(from), parts.list());
+  }
   const List<Clause> cases = clauses();
   if (extended)
     return unknown_of(make(from, expression::Match{unknown_of(body), cases}));
@@ -332,6 +343,14 @@ ExpressionId Parser::function_expression() {
   const List<Clause> cases = clauses();
   const ExpressionId result = make(from, expression::LambdaMatch{cases, false});
   return extended ? unknown_of(result) : result;
+}
+
+// p -> .: no value matches p.
+ExpressionId Parser::refutation() {
+  const Position from = start();
+  advance();
+  not_judged(from, "cases that no value is said to reach");
+  return make(from, expression::Broken{});
 }
 
 List<Clause> Parser::clauses() {
@@ -357,7 +376,7 @@ List<Clause> Parser::clauses() {
     }
     expect(K::RightArrow, body.guards.empty() ? "`->` or `when` after the pattern" : "`->`",
            at(K::Equals) ? "a case has `->` behind its pattern" : "");
-    body.body = sequence();
+    body.body = at(K::Dot) ? refutation() : sequence();
     body.range = {place, range(body.body).end};
     Gathered<GuardedBody> bodies(*this);
     bodies.add(body);

@@ -1,6 +1,7 @@
 // The items of files, structures and signatures; the way in.
 #include "syntax/ocaml/parse.h"
 #include "syntax/ocaml/parser.h"
+#include "syntax/ocaml/revised.h"
 
 #include <algorithm>
 
@@ -27,6 +28,35 @@ bool begins_item(TokenKind kind) {
 }
 
 } // namespace
+
+// What people usually did when this is found.
+std::string Parser::hint() const {
+  switch (kind()) {
+  case K::Else:
+    return "an `else` belongs to the `if` directly before it: a `;` ends the `if`, so several "
+           "steps between `then` and `else` need parentheses or `begin ... end`";
+  case K::Then:
+    return "is the `if` that it belongs to complete?";
+  case K::In:
+    return "an `in` belongs to a `let` inside of an expression; a definition of the file itself "
+           "has none";
+  case K::EndWord:
+    return "is there a `begin`, `struct` or `sig` that this `end` closes?";
+  case K::Let:
+  case K::Type:
+  case K::Module:
+  case K::Exception:
+  case K::Open:
+    return token().first_on_line ? "the definition before it is not complete" : "";
+  case K::DoubleSemicolon:
+    return "`;;` ends a definition of the file; inside of an expression `;` separates the steps";
+  case K::LeftArrow:
+    return "only a field, an element of an array or a character of a string is changed by `<-`; a "
+           "reference is by `:=`";
+  default:
+    return {};
+  }
+}
 
 void Parser::file(bool interface) {
   const auto all = tree_[items(interface, true)];
@@ -199,31 +229,28 @@ bool Parser::recover(std::size_t first, bool outermost) {
 
 // ---- the way in
 
-bool is_for_preprocessor(std::string_view text) {
-  for (const std::string_view mark : {"camlp4", "camlp5", "<:expr<", "<:patt<", "<:str_item<",
-                                      "\nEXTEND", " EXTEND", "pa_extend", "\nvalue ", "\n  value "})
-    if (text.find(mark) != std::string_view::npos)
-      return true;
-  return false;
-}
-
 Form form_of(std::string_view path) {
   return path.ends_with(".mli") ? Form::Interface : Form::Implementation;
 }
 
-Tree parse(const Tokens &tokens, FileId file, Form form, SymbolTable &symbols,
+Tree parse(const Tokens &tokens, FileId file, Form form, Syntax syntax, SymbolTable &symbols,
            EntityTable &entities, SyntaxErrors &errors) {
   Tree tree;
   tree.file = file;
   tree.reserve(tokens.size());
-  Parser(tokens, tree, symbols, entities, errors).file(form == Form::Interface);
+  if (syntax == Syntax::Revised)
+    RevisedParser(tokens, tree, symbols, entities, errors).file(form == Form::Interface);
+  else
+    Parser(tokens, tree, symbols, entities, errors).file(form == Form::Interface);
   return tree;
 }
 
 std::optional<Tree> parse(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
                           EntityTable &entities, Diagnostics &diagnostics) {
   SyntaxErrors errors(file, diagnostics);
-  Tree tree = parse(lex(sources, file, symbols, errors), file, form, symbols, entities, errors);
+  const Syntax syntax = syntax_of(sources.text(file));
+  Tree tree = parse(lex(sources, file, syntax, symbols, errors), file, form, syntax, symbols,
+                    entities, errors);
   if (errors.any())
     return std::nullopt;
   return tree;

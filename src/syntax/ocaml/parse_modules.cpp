@@ -122,7 +122,12 @@ ModuleId Parser::module_expression() {
     return functor(false);
   const Position from = start();
   ModuleId result = simple_module();
-  while (at(K::OpenParenthesis)) { // F(X)(Y)
+  while (at(K::OpenParenthesis)) { // F(X)(Y), F(val e)
+    if (kind_ahead(1) == K::Val) {
+      const ModuleId unpacked = simple_module();
+      result = make(from, module::Apply{result, unpacked});
+      continue;
+    }
     const Inside inside(*this, "(", token().range(), true);
     advance();
     ModuleId argument = no_module;

@@ -185,12 +185,6 @@ void Parser::class_type() {
   }
 }
 
-void Parser::pass_until(K last) {
-  while (!failed() && !at(last) && !at(K::End))
-    advance();
-  expect(last);
-}
-
 // class c x = ... and d = ...: each is a type that nobody knows.
 void Parser::classes(Gathered<DeclarationId> &all, bool signature) {
   const Position from = start();

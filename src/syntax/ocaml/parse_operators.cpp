@@ -1,11 +1,11 @@
 // Operators, by their precedences and without recursion (the OCaml manual, §11.7).
-#include "syntax/ocaml/parser.h"
+#include "syntax/ocaml/common.h"
 
 #include <fmt/format.h>
 
 namespace culprit::syntax::ocaml {
 
-ExpressionId Parser::operators() {
+ExpressionId CommonParser::operators() {
   const std::size_t base = pending_.size();
   for (;;) {
     while (signs()) {
@@ -24,7 +24,7 @@ ExpressionId Parser::operators() {
       }
     }
     operands_.push_back(next);
-    if (failed() || token().level == Level::None)
+    if (failed() || level() == Level::None)
       break;
     operation(base);
   }
@@ -34,7 +34,7 @@ ExpressionId Parser::operators() {
 }
 
 // a.%(i) <- e is what .%()<- makes of a, i and e.
-std::optional<Name> Parser::setter(ExpressionId element) const {
+std::optional<Name> CommonParser::setter(ExpressionId element) const {
   const auto *apply = std::get_if<expression::Apply>(&tree_[element].node);
   const auto *getter =
       apply == nullptr ? nullptr : std::get_if<expression::Variable>(&tree_[apply->function].node);
@@ -42,7 +42,7 @@ std::optional<Name> Parser::setter(ExpressionId element) const {
     return std::nullopt;
   const std::string_view name = symbols_.name(getter->name.text);
   if (name.starts_with('.'))
-    return Name{no_symbol, symbols_.intern(fmt::format("{}<-", name))};
+    return Name{getter->name.qualifier, symbols_.intern(fmt::format("{}<-", name))};
   const bool is_big = getter->name.qualifier != no_symbol && name == "get" &&
                       symbols_.name(getter->name.qualifier).starts_with("Bigarray.") &&
                       range(apply->function).end != range(apply->function).start &&
@@ -51,14 +51,14 @@ std::optional<Name> Parser::setter(ExpressionId element) const {
                 : std::nullopt;
 }
 
-ExpressionId Parser::pop_operand() {
+ExpressionId CommonParser::pop_operand() {
   const ExpressionId last = operands_.back();
   operands_.pop_back();
   return last;
 }
 
 // A sign before an operand that is no number.
-bool Parser::signs() {
+bool CommonParser::signs() {
   if (!(at(K::Minus) || at(K::MinusDot) || at(K::Plus) || at(K::PlusDot)) || at_negative_literal())
     return false;
   pending_.push_back({.kind = Pending::Kind::Sign,
@@ -70,8 +70,8 @@ bool Parser::signs() {
 }
 
 // An operator between two operands: first what binds tighter and stands before it.
-void Parser::operation(std::size_t base) {
-  const Level level = token().level;
+void CommonParser::operation(std::size_t base) {
+  const Level level = this->level();
   while (pending_.size() > base) {
     const Level before = pending_.back().level;
     const bool first = before > level ||
@@ -93,7 +93,15 @@ void Parser::operation(std::size_t base) {
   pending_.push_back({.kind = Pending::Kind::Infix, .level = level, .operation = between});
 }
 
-void Parser::reduce() {
+ExpressionId CommonParser::combined(ExpressionId left, ExpressionId operation, ExpressionId right) {
+  Gathered<ExpressionId> elements(*this);
+  elements.add(left);
+  elements.add(operation);
+  elements.add(right);
+  return make(Range{range(left).start, range(right).end}, expression::Infix{elements.list()});
+}
+
+void CommonParser::reduce() {
   const Pending last = pending_.back();
   pending_.pop_back();
   const ExpressionId right = pop_operand();
@@ -102,10 +110,7 @@ void Parser::reduce() {
   switch (last.kind) {
   case Pending::Kind::Infix: {
     const ExpressionId left = pop_operand();
-    elements.add(left);
-    elements.add(last.operation);
-    elements.add(right);
-    operands_.push_back(make(Range{range(left).start, end}, expression::Infix{elements.list()}));
+    operands_.push_back(combined(left, last.operation, right));
     return;
   }
   case Pending::Kind::Tuple: {
@@ -141,7 +146,7 @@ void Parser::reduce() {
 }
 
 // -1 is a number, and so is `- 1.5`: the sign of a number need not say that it is floating.
-bool Parser::at_negative_literal() const {
+bool CommonParser::at_negative_literal() const {
   if (!at(K::Minus) && !at(K::MinusDot) && !at(K::Plus) && !at(K::PlusDot))
     return false;
   const K next = kind_ahead(1);
@@ -154,7 +159,7 @@ bool Parser::at_negative_literal() const {
          after != K::Question;
 }
 
-ExpressionId Parser::negative_literal() {
+ExpressionId CommonParser::negative_literal() {
   const Position from = start();
   const bool negative = at(K::Minus) || at(K::MinusDot);
   advance();
@@ -164,7 +169,7 @@ ExpressionId Parser::negative_literal() {
   return make(from, expression::Literal{value});
 }
 
-ExpressionId Parser::negated(const Pending &minus, ExpressionId operand) {
+ExpressionId CommonParser::negated(const Pending &minus, ExpressionId operand) {
   Gathered<ExpressionId> elements(*this);
   const Range all{minus.range.start, range(operand).end};
   if (minus.sign == K::Plus || minus.sign == K::PlusDot) {
@@ -182,6 +187,54 @@ ExpressionId Parser::negated(const Pending &minus, ExpressionId operand) {
   elements.add(make(minus.range, expression::Minus{floating}));
   elements.add(operand);
   return make(all, expression::Infix{elements.list()});
+}
+
+// a.{i, j}: Bigarray.Array2.get a i j
+ExpressionId CommonParser::big_element(ExpressionId array, Range operation, ExpressionId index) {
+  const Position from = range(array).start;
+  std::vector<ExpressionId> all{array};
+  const auto *tuple = std::get_if<expression::Tuple>(&tree_[index].node);
+  if (tuple != nullptr && tuple->elements.count <= 3)
+    all.insert(all.end(), tree_[tuple->elements].begin(), tree_[tuple->elements].end());
+  else if (tuple == nullptr)
+    all.push_back(index);
+  else // more dimensions have one array of indices
+    all.push_back(make(range(index), expression::Array{tuple->elements}));
+  const std::string path = all.size() - 1 == 1 && tuple != nullptr
+                               ? "Bigarray.Genarray"
+                               : fmt::format("Bigarray.Array{}", all.size() - 1);
+  const ExpressionId function =
+      make(operation, expression::Variable{{symbols_.intern(path), symbols_.intern("get")}});
+  return make(from, expression::Apply{function, tree_.add(std::span<const ExpressionId>(all))});
+}
+
+bool CommonParser::begins_simple(K kind) {
+  switch (kind) {
+  case K::Lower:
+  case K::Upper:
+  case K::Integer:
+  case K::Fractional:
+  case K::Character:
+  case K::String:
+  case K::True:
+  case K::False:
+  case K::OpenParenthesis:
+  case K::OpenBracket:
+  case K::OpenArray:
+  case K::OpenLess:
+  case K::OpenBrace:
+  case K::OpenObject:
+  case K::OpenExtension:
+  case K::OpenQuotation:
+  case K::Begin:
+  case K::Backtick:
+  case K::Prefix:
+  case K::New:
+  case K::Object:
+    return true;
+  default:
+    return false;
+  }
 }
 
 } // namespace culprit::syntax::ocaml

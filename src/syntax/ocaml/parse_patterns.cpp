@@ -112,12 +112,12 @@ bool Parser::at_simple_pattern() const {
   case K::OpenParenthesis:
   case K::OpenBracket:
   case K::OpenArray:
-  case K::OpenLess:
   case K::OpenBrace:
   case K::Backtick:
   case K::Hash:
   case K::Lazy:
   case K::OpenExtension:
+  case K::OpenQuotation:
     return true;
   case K::Minus:
   case K::MinusDot:
@@ -182,14 +182,11 @@ PatternId Parser::simple_pattern() {
     const std::optional<PlacedName> name = long_name();
     return make(from, pattern::Variants{name ? name->name : Name{}});
   }
-  case K::OpenLess:
-    advance();
-    pass_to(K::CloseBracket);
-    gap(from, "C0125", "stream parsers are not known here", "stands for code that camlp4 makes");
-    return make(from, pattern::Broken{});
+  case K::OpenQuotation:
+    return quotation_pattern();
   case K::OpenExtension:
     pass_extension();
-    return make(from, pattern::Broken{});
+    return make(from, pattern::Broken{{}});
   default:
     fail("a pattern", reserved_note());
     return broken_pattern();
@@ -204,30 +201,6 @@ void Parser::semicolon_list(Gathered<PatternId> &elements, K close) {
       break;
   }
   expect(close, close == K::CloseArray ? "`;` or `|]`" : "`;` or `]`");
-}
-
-// 1, -1, 'a' .. 'z'
-PatternId Parser::literal_pattern() {
-  const Position from = start();
-  bool negative = false;
-  if (!is_literal(kind())) {
-    negative = at(K::Minus) || at(K::MinusDot);
-    advance();
-    if (!at(K::Integer) && !at(K::Fractional)) {
-      fail("a number");
-      return broken_pattern();
-    }
-  }
-  const Literal first = literal();
-  if (negative || !at(K::DotDot))
-    return make(from, pattern::Literal{first, negative});
-  advance();
-  if (!is_literal(kind())) {
-    fail("the last one of the interval");
-    return broken_pattern();
-  }
-  const Literal last = literal();
-  return make(from, pattern::Interval{first, last});
 }
 
 // C, M.C, C p; M.(p)

@@ -78,6 +78,7 @@ bool Parser::at_atomic_type() const {
   case K::Less:
   case K::Hash:
   case K::OpenExtension:
+  case K::OpenQuotation:
     return true;
   default:
     return false;
@@ -103,25 +104,33 @@ TypeId Parser::applied_type() {
   return result;
 }
 
+// M.N, F(X).N: `F(X)` is the name of a module.
+Symbol Parser::extended_path() {
+  const Nested nested(*this);
+  Symbol path = no_symbol;
+  while (at(K::Upper)) {
+    path = joined(path, token().text);
+    advance();
+    while (at(K::OpenParenthesis)) {
+      advance();
+      const Symbol argument = extended_path();
+      expect(K::CloseParenthesis);
+      if (argument != no_symbol)
+        path = symbols_.intern(fmt::format("{}({})", symbols_.name(path), symbols_.name(argument)));
+    }
+    if (!at(K::Dot))
+      break;
+    advance();
+  }
+  return path;
+}
+
 // M.t, F(X).t
 TypeId Parser::type_constructor(Position from, List<TypeId> arguments) {
   const Position place = start();
-  Symbol before = no_symbol;
-  bool is_applied = false;
-  while (at(K::Upper)) {
-    before = joined(before, token().text);
-    advance();
-    if (at(K::OpenParenthesis)) { // F(X).t
-      is_applied = true;
-      advance();
-      pass_to(K::CloseParenthesis);
-    }
-    expect(K::Dot);
-  }
+  const Symbol before = extended_path();
   const std::optional<PlacedName> name = lower_name("the name of a type");
-  if (is_applied)
-    not_judged(place, "types of applied functors");
-  if (!name || is_applied)
+  if (!name)
     return make(from, type::Broken{});
   const TypeId function = make(place, type::Constructor{{before, name->name.text}});
   return arguments.empty() ? function : make(from, type::Apply{function, arguments});
@@ -157,6 +166,9 @@ TypeId Parser::atomic_type() {
     return make(from, type::Broken{});
   case K::OpenExtension:
     pass_extension();
+    return make(from, type::Broken{});
+  case K::OpenQuotation:
+    pass_quotation();
     return make(from, type::Broken{});
   default:
     fail("a type", reserved_note());

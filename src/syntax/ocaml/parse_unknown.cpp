@@ -1,6 +1,6 @@
 // What stands for code that nobody knows here (extension nodes, what is derived), or whose types
 // are not judged (objects). Its parts are read, so that their own mistakes are found.
-#include "syntax/ocaml/parser.h"
+#include "syntax/ocaml/common.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,20 +10,21 @@ namespace culprit::syntax::ocaml {
 // ---- gaps
 
 // Each is told once.
-void Parser::gap(Position from, std::string_view code, std::string what, std::string_view label) {
+void CommonParser::gap(Position from, std::string_view code, std::string what,
+                       std::string_view label) {
   if (failed_ || std::find(gaps_.begin(), gaps_.end(), what) != gaps_.end())
     return;
   gaps_.push_back(what);
   errors_.gap(range_from(from), code, std::move(what), std::string(label));
 }
 
-void Parser::not_judged(Position from, std::string_view what) {
+void CommonParser::not_judged(Position from, std::string_view what) {
   gap(from, "C0126", fmt::format("{} are not judged", what),
       "any type is taken to be right for this");
 }
 
 // [%name payload], with what it is made of
-void Parser::pass_extension() {
+void CommonParser::pass_extension() {
   const Position from = start();
   const Inside inside(*this, "[%", token().range(), true);
   advance();
@@ -40,7 +41,7 @@ void Parser::pass_extension() {
 }
 
 // To behind the bracket or `end` that closes the one that was read last.
-void Parser::pass_to(K close) {
+void CommonParser::pass_to(K close) {
   std::size_t depth = 1;
   while (!failed_ && depth > 0) {
     switch (kind()) {
@@ -78,17 +79,53 @@ void Parser::pass_to(K close) {
   }
 }
 
+void CommonParser::pass_until(K last) {
+  while (!failed() && !at(last) && !at(K::End))
+    advance();
+  expect(last);
+}
+
+// From the opening bracket to behind the closing one.
+void CommonParser::pass_between(K open, K close) {
+  std::size_t depth = 0;
+  do {
+    depth += at(open) ? 1 : 0;
+    depth -= at(close) ? 1 : 0;
+    if (at(K::End))
+      fail(fmt::format("`{}`", spelling(close)));
+    if (!failed())
+      advance();
+  } while (!failed() && depth > 0);
+}
+
+CommonParser::Attempt::Attempt(CommonParser &parser, K open, K close)
+    : parser_(parser), end_(parser.index_) {
+  ++parser.attempts_;
+  for (std::size_t depth = 1; end_ + 1 < parser.tokens_.size(); ++end_) {
+    depth += parser.tokens_[end_].kind == open ? 1 : 0;
+    if (parser.tokens_[end_].kind == close && --depth == 0)
+      break;
+  }
+}
+
+CommonParser::Attempt::~Attempt() {
+  --parser_.attempts_;
+  parser_.index_ = end_;
+  parser_.advance();
+  parser_.failed_ = false;
+}
+
 // ---- what is unknown, as nodes
 
 // let _ = e
-DeclarationId Parser::ignored(ExpressionId value) {
+DeclarationId CommonParser::ignored(ExpressionId value) {
   const Range place = range(value);
   const PatternId nobody = make(Range{place.start, place.start}, pattern::Wildcard{});
   return bound(nobody, value);
 }
 
 // let p = e
-DeclarationId Parser::bound(PatternId left, ExpressionId value) {
+DeclarationId CommonParser::bound(PatternId left, ExpressionId value) {
   GuardedBody body;
   body.body = value;
   body.range = range(value);
@@ -104,35 +141,44 @@ DeclarationId Parser::bound(PatternId left, ExpressionId value) {
 }
 
 // let p = what nobody knows
-DeclarationId Parser::bound_unknown(PatternId left) {
+DeclarationId CommonParser::bound_unknown(PatternId left) {
   const Position end = range(left).end;
   return bound(left, make(Range{end, end}, expression::Broken{}));
 }
 
-DeclarationId Parser::bound_unknown(PlacedName name) {
+DeclarationId CommonParser::bound_unknown(PlacedName name) {
   return bound_unknown(make(name.range, pattern::Variable{name.name.text}));
 }
 
+DeclarationId CommonParser::bound_unknown(std::string_view name, Position place) {
+  return bound_unknown(PlacedName{{no_symbol, symbols_.intern(name)}, {place, place}});
+}
+
+// What matches is not known, but what its parts bind is.
+PatternId CommonParser::unknown_pattern(Position from, List<PatternId> parts) {
+  return make(from, pattern::Broken{parts});
+}
+
 // The value of `all` is not known, but its parts are.
-ExpressionId Parser::unknown_of(Range all, List<DeclarationId> parts) {
+ExpressionId CommonParser::unknown_of(Range all, List<DeclarationId> parts) {
   const ExpressionId nobody = make(Range{all.end, all.end}, expression::Broken{});
   return parts.empty() ? nobody : make(all, expression::Let{parts, nobody});
 }
 
-ExpressionId Parser::unknown_of(ExpressionId part) {
+ExpressionId CommonParser::unknown_of(ExpressionId part) {
   Gathered<DeclarationId> parts(*this);
   parts.add(ignored(part));
   return unknown_of(range(part), parts.list());
 }
 
 // Items that were generated: what they define is not known.
-DeclarationId Parser::generated(Position from) {
+DeclarationId CommonParser::generated(Position from) {
   const ModuleId nobody = make(from, module::Broken{});
   return make(range_from(from), declaration::Include{nobody}, EntityKind::Declaration, no_symbol);
 }
 
 // Definitions of `let%name`: each right-hand side is read, what it gives its pattern is not known.
-List<DeclarationId> Parser::without_values(DeclarationId definitions) {
+List<DeclarationId> CommonParser::without_values(DeclarationId definitions) {
   Gathered<DeclarationId> all(*this);
   const auto &group = std::get<declaration::Bindings>(tree_[definitions].node);
   const std::vector<DeclarationId> members(tree_[group.members].begin(),

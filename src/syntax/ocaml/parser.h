@@ -1,71 +1,22 @@
-// The parser's state; parse.h is the way in. Recursive descent: each function reads one phrase and
-// gives back its node. After an error nothing matches any more, so all functions return at once;
-// the innermost structure or signature that can goes on with its next item.
+// The parser of the standard syntax; parse.h is the way in.
 //
 // What people chain without end is read without recursion: operators, sequences, and whatever ends
 // with an expression that may begin with the same (let ... in, fun ... ->, else if).
 #pragma once
 
-#include "syntax/ocaml/token.h"
-#include "syntax/parsing.h"
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "syntax/ocaml/extensible.h"
 
 namespace culprit::syntax::ocaml {
 
-// Names with a syntax of their own.
-struct KnownNames {
-  explicit KnownNames(SymbolTable &symbols);
-  Symbol unit, list, cons, true_, false_, underscore, plus_equals, unary_plus, unary_plus_dot;
-};
-
-class Parser : private ProgramParsing {
+class Parser : public ExtensibleParser {
 public:
-  Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
-         SyntaxErrors &errors);
-  void file(bool interface);
+  using ExtensibleParser::ExtensibleParser;
+  void file(bool interface) override;
 
 private:
-  using K = TokenKind;
+  [[nodiscard]] std::string hint() const override;
 
-  // ---- reading (parser.cpp)
-  [[nodiscard]] const Token &token(std::size_t ahead = 0) const {
-    const std::size_t index = index_ + ahead;
-    return index < tokens_.size() ? tokens_[index] : tokens_.back();
-  }
-  [[nodiscard]] K kind() const { return failed_ ? K::Failed : token().kind; }
-  [[nodiscard]] K kind_ahead(std::size_t ahead) const { return token(ahead).kind; }
-  [[nodiscard]] bool at(K wanted) const { return kind() == wanted; }
-  [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] Position start() const { return token().start; }
-  [[nodiscard]] Range range_from(Position start) const { return {start, last_end_}; }
-  void advance();
-  bool accept(K wanted);
-  bool expect(K wanted, std::string_view expected = {}, std::string note = {});
-  void fail(std::string_view expected, std::string note = {});
-  [[nodiscard]] std::string next_in_words() const; // for a message
-  [[nodiscard]] std::string hint() const;          // why it may be there
-  [[nodiscard]] std::string reserved_note() const;
-  [[nodiscard]] Range place_of_error() const;
-  void unsupported(Position from, std::string_view what); // from there to here
-
-  // ---- what is not known, or not judged (parse_unknown.cpp, parse_objects.cpp)
-  void gap(Position from, std::string_view code, std::string what, std::string_view label);
-  void not_judged(Position from, std::string_view what);
-  void pass_extension();
-  void pass_to(K close);
-  void pass_until(K last);
-  DeclarationId ignored(ExpressionId value);
-  DeclarationId bound(PatternId left, ExpressionId value);
-  DeclarationId bound_unknown(PatternId left);
-  DeclarationId bound_unknown(PlacedName name);
-  ExpressionId unknown_of(Range all, List<DeclarationId> parts);
-  ExpressionId unknown_of(ExpressionId part);
-  DeclarationId generated(Position from);
-  List<DeclarationId> without_values(DeclarationId definitions);
+  // ---- objects (parse_objects.cpp)
   ExpressionId object();
   void object_part(Gathered<DeclarationId> &variables, std::vector<DeclarationId> &parts);
   void quantified_type();
@@ -76,40 +27,6 @@ private:
   void classes(Gathered<DeclarationId> &all, bool signature);
   ExpressionId object_copy();
 
-  // Counts the nesting; too deep is an error.
-  class Nested : Nesting {
-  public:
-    explicit Nested(Parser &parser);
-  };
-
-  // ---- nodes (parser.cpp)
-  using ProgramParsing::make;
-  ExpressionId make(Position start, ExpressionNode node) { return make(range_from(start), node); }
-  PatternId make(Position start, PatternNode node) { return make(range_from(start), node); }
-  TypeId make(Position start, TypeNode node) { return make(range_from(start), node); }
-  ModuleId make(Position start, ModuleNode node);
-  ExpressionId broken_expression() { return make(start(), expression::Broken{}); }
-  PatternId broken_pattern() { return make(start(), pattern::Broken{}); }
-  TypeId broken_type() { return make(start(), type::Broken{}); }
-  ModuleId broken_module() { return make(start(), module::Broken{}); }
-  [[nodiscard]] static bool is_literal(K kind);
-  [[nodiscard]] Literal literal();
-
-  // ---- names (parser.cpp)
-  PlacedName placed_name(); // the next token, whatever it is
-  [[nodiscard]] static bool is_operator_name(const Token &token);
-  [[nodiscard]] bool at_parenthesized_operator(std::size_t ahead = 0) const; // ( + )
-  PlacedName parenthesized_operator();
-  [[nodiscard]] bool at_value_name() const { return at(K::Lower) || at_parenthesized_operator(); }
-  std::optional<PlacedName> value_name(); // f, ( + )
-  std::optional<PlacedName> lower_name(std::string_view expected);
-  std::optional<PlacedName> upper_name(std::string_view expected);
-  [[nodiscard]] Symbol joined(Symbol qualifier, Symbol text);
-  // M.N. before something: the qualifier, with the last dot read; none if there is none.
-  PlacedName qualifier();
-  std::optional<PlacedName> module_path(); // M.N
-  std::optional<PlacedName> long_name();   // M.N.x, of a field or a type
-
   // ---- types (parse_types.cpp)
   TypeId type();
   TypeId arrow_type();
@@ -117,6 +34,7 @@ private:
   TypeId tuple_type();
   TypeId applied_type();
   TypeId atomic_type();
+  Symbol extended_path();
   TypeId type_constructor(Position from, List<TypeId> arguments);
   TypeId parenthesized_type();
   TypeId variants_type();
@@ -132,14 +50,13 @@ private:
   PatternId or_pattern(PatternId first);
   PatternId tuple_pattern(PatternId first);
   PatternId cons_pattern(PatternId first);
-  PatternId applied_pattern();
+  PatternId applied_pattern() override;
   PatternId simple_pattern();
   PatternId parenthesized_pattern();
   PatternId package_pattern(Position from);
   PatternId record_pattern();
   PatternId constructor_pattern(bool with_argument);
   PatternId opened_pattern(Position from, PlacedName module);
-  PatternId literal_pattern();
   PatternId parameter();
   PatternId labelled_parameter();
   void parameters(Gathered<PatternId> &patterns);
@@ -164,16 +81,6 @@ private:
     ExpressionId operand = no_expression;   // Bind
     bool extended = false;                  // let%name: nobody knows what it gives
   };
-  // An operator that waits for its right operand.
-  struct Pending {
-    enum class Kind : std::uint8_t { Infix, Tuple, Sign, Assign };
-    Kind kind = Kind::Infix;
-    Level level = Level::None;
-    std::uint32_t commas = 0;
-    ExpressionId operation = no_expression; // Assign: the target
-    K sign = K::Minus;
-    Range range = {}; // Sign
-  };
   ExpressionId sequence();   // a; b
   ExpressionId expression(); // without a semicolon
   ExpressionId chain(bool with_semicolons);
@@ -186,22 +93,18 @@ private:
   ExpressionId bound_operand(Gathered<PatternId> &patterns);
   void begin_lambda();
   [[nodiscard]] bool at_expression() const;
-  ExpressionId operand();
+  ExpressionId operand() override;
+  [[nodiscard]] Level level() const override;
+  ExpressionId any_expression() override { return sequence(); }
+  ExpressionId single_expression() override { return expression(); }
+  PatternId any_pattern() override { return pattern(); }
   ExpressionId match_expression();
   ExpressionId function_expression();
   ExpressionId while_expression();
   ExpressionId for_expression();
-  List<Clause> clauses();
+  ExpressionId refutation();
+  List<Clause> clauses() override;
   List<DeclarationId> local_declarations();
-
-  ExpressionId operators();
-  bool signs();
-  void operation(std::size_t base);
-  void reduce();
-  ExpressionId pop_operand();
-  ExpressionId negated(const Pending &minus, ExpressionId operand);
-  [[nodiscard]] bool at_negative_literal() const;
-  ExpressionId negative_literal();
 
   ExpressionId application();
   ExpressionId labelled_argument();
@@ -209,7 +112,8 @@ private:
   ExpressionId dotted(ExpressionId record, bool with_hashes);
   ExpressionId field_or_element(ExpressionId record);
   ExpressionId big_element(ExpressionId record);
-  ExpressionId indexed(ExpressionId record);
+  ExpressionId indexed(ExpressionId record, Symbol module);
+  [[nodiscard]] std::size_t path_to_index() const;
   [[nodiscard]] std::optional<Name> setter(ExpressionId element) const; // of what `indexed` made
   ExpressionId atom();
   ExpressionId path_expression();
@@ -221,8 +125,7 @@ private:
   ExpressionId record();
   FieldBinding field_binding();
   [[nodiscard]] bool at_field_binding() const;
-  [[nodiscard]] static bool begins_simple(K kind);
-  [[nodiscard]] bool at_simple() const { return begins_simple(kind()); }
+  [[nodiscard]] bool at_simple() const { return begins_simple(kind()) && !at_message(); }
   [[nodiscard]] bool at_argument() const;
 
   // ---- declarations (parse_items.cpp, parse_bindings.cpp, parse_declarations.cpp,
@@ -234,7 +137,6 @@ private:
   void directive();
   DeclarationId bindings(); // let ... and ...
   DeclarationId binding();
-  void refinements(const PlacedName &subject); // [@@refine "text"] behind it
   DeclarationId let_item();
   void extended_let(Gathered<DeclarationId> &all);
   [[nodiscard]] bool at_function_binding() const;
@@ -243,13 +145,14 @@ private:
 
   DeclarationId types();
   DeclarationId type_declaration(Position from);
+  DeclarationId rebinding(Position from);
   DeclarationId type_extension(Position from, PlacedName name, List<TypeBinder> parameters);
   List<Constructor> generalized(List<Constructor> list, PlacedName name,
                                 List<TypeBinder> parameters);
   List<TypeBinder> declared_parameters();
   TypeBinder declared_parameter();
   bool type_representation(declaration::Data &data);
-  bool type_constraints();
+  bool type_constraints(const declaration::Data &of, std::size_t types_before);
   [[nodiscard]] bool at_constructor() const;
   List<Constructor> constructors();
   Constructor constructor();
@@ -279,18 +182,8 @@ private:
   ModuleId with_constraints(ModuleId body);
   DeclarationId with_constraint(bool &destructive);
 
-  const Tokens &tokens_;
-  KnownNames known_;
-  std::size_t index_ = 0;
-  Position last_end_{1, 1};
-  bool failed_ = false;
-
   std::vector<Frame> frames_;
   std::vector<ExpressionId> steps_;
-  std::vector<Pending> pending_;
-  std::vector<ExpressionId> operands_;
-  std::vector<std::string> gaps_; // that were told
-  bool derived_ = false;          // the item at hand has more than it says
 };
 
 } // namespace culprit::syntax::ocaml

@@ -43,6 +43,12 @@ constexpr auto descriptions = [] {
       Description{OpenObject, "punctuation", "{<"},
       Description{CloseObject, "punctuation", ">}"},
       Description{OpenExtension, "punctuation", "[%"},
+      Description{OpenStream, "punctuation", "[:"},
+      Description{CloseStream, "punctuation", ":]"},
+      Description{OpenQuotation, "quotation", ""},
+      Description{CloseQuotation, "punctuation", ">>"},
+      Description{OpenAntiquotation, "antiquotation", ""},
+      Description{CloseAntiquotation, "punctuation", "$"},
       Description{DotOperator, "operator", ""},
       Description{Comma, "punctuation", ","},
       Description{Semicolon, "punctuation", ";"},
@@ -117,6 +123,9 @@ constexpr auto descriptions = [] {
       Description{When, "keyword", "when"},
       Description{While, "keyword", "while"},
       Description{With, "keyword", "with"},
+      Description{Declare, "keyword", "declare"},
+      Description{Value, "keyword", "value"},
+      Description{Where, "keyword", "where"},
       Description{Deriving, "attribute", ""},
       Description{Refine, "refinement", ""},
       Description{Assume, "assumption", ""},
@@ -133,7 +142,7 @@ const Description &describe(TokenKind kind) { return descriptions[static_cast<st
 
 std::string_view name_of(TokenKind kind) { return describe(kind).name; }
 std::string_view spelling(TokenKind kind) { return describe(kind).spelling; }
-bool is_keyword(TokenKind kind) { return kind >= TokenKind::And && kind <= TokenKind::With; }
+bool is_keyword(TokenKind kind) { return kind >= TokenKind::And && kind <= TokenKind::Where; }
 
 bool is_right_associative(Level level) {
   switch (level) {

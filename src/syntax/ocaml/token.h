@@ -11,6 +11,13 @@
 
 namespace culprit::syntax::ocaml {
 
+// Which words there are, and how phrases are written.
+enum class Syntax : std::uint8_t {
+  Standard,
+  Extended, // the standard one, with quotations: for camlp4o and camlp5o
+  Revised,  // that of camlp4r and camlp5r
+};
+
 enum class TokenKind : std::uint8_t {
   End, // of the file
   Lower,
@@ -41,7 +48,13 @@ enum class TokenKind : std::uint8_t {
   OpenObject,    // {<
   CloseObject,   // >}
   OpenExtension, // [% and [%%
-  DotOperator,   // .%, before an index
+  OpenStream,    // [:
+  CloseStream,   // :]
+  OpenQuotation, // <:name<, <<; the text is the name
+  CloseQuotation,
+  OpenAntiquotation, // $name: and $, inside of a quotation; the text is the name
+  CloseAntiquotation,
+  DotOperator, // .%, before an index
   Comma,
   Semicolon,
   DoubleSemicolon,
@@ -116,6 +129,9 @@ enum class TokenKind : std::uint8_t {
   When,
   While,
   With,
+  Declare, // this one and those that follow only in the revised syntax
+  Value,
+  Where,
 
   Deriving, // [@@deriving ...]: there is more than what is written
   Refine,   // [@@refine "text"], with the string and its quotes

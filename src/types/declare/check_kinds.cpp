@@ -17,9 +17,9 @@ using syntax::DeclarationId;
 class ModuleKinds {
 public:
   ModuleKinds(const ModuleInput &module, const names::Program &program, Environment &environment,
-              const SymbolTable &symbols, Diagnostics &diagnostics)
+              const SymbolTable &symbols, Kinds &kinds, Diagnostics &diagnostics)
       : tree_(module.tree), resolution_(module.resolution), environment_(environment),
-        checker_(module, program, environment, symbols, diagnostics) {}
+        checker_(module, program, environment, symbols, kinds, diagnostics) {}
 
   bool run();
 
@@ -182,8 +182,8 @@ void ModuleKinds::check_top_level(const d::Signature &node) {
 } // namespace
 
 bool check_kinds(const ModuleInput &module, const names::Program &program, Environment &environment,
-                 const SymbolTable &symbols, Diagnostics &diagnostics) {
-  return ModuleKinds(module, program, environment, symbols, diagnostics).run();
+                 const SymbolTable &symbols, Kinds &kinds, Diagnostics &diagnostics) {
+  return ModuleKinds(module, program, environment, symbols, kinds, diagnostics).run();
 }
 
 } // namespace culprit::types

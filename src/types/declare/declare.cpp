@@ -2,7 +2,9 @@
 
 #include "base/overloaded.h"
 #include "types/declare/copies.h"
+#include "types/declare/members.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <functional>
@@ -36,12 +38,11 @@ void Declarer::run() {
     if (const auto *klass = std::get_if<d::Class>(&tree[id].node))
       declare_associated(klass->members);
   }
-  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
-        copies != module_.resolution.copies.end())
-      for (const names::Copy::Types &pair : copies->second.types)
-        if (pair.copied)
-          reader_.pending_copies.emplace(pair.to, &copies->second);
+  const std::vector<const names::Copy *> copies = copies_in_order();
+  for (const names::Copy *copy : copies)
+    for (const names::Copy::Types &pair : copy->types)
+      if (pair.copied)
+        reader_.pending_copies.emplace(pair.to, copy);
   for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node))
       reader_.declare_synonym(id);
@@ -70,11 +71,8 @@ void Declarer::run() {
                    [](const auto &) {},
                },
                tree[id].node);
-  // A part of a module comes before the module in the tree.
-  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
-        copies != module_.resolution.copies.end())
-      copy(copies->second, environment_);
+  for (const names::Copy *each : copies)
+    copy(*each, environment_);
   for (const Declaration id : declarations) {
     if (const auto *instance = std::get_if<d::Instance>(&tree[id].node))
       declare_instance(id, *instance);
@@ -82,6 +80,16 @@ void Declarer::run() {
       declare_instance(id, {standalone->head, {}});
   }
   derive_all();
+}
+
+std::vector<const names::Copy *> Declarer::copies_in_order() const {
+  std::vector<const names::Copy *> all;
+  for (const auto &[node, copy] : module_.resolution.copies)
+    all.push_back(&copy);
+  for (const names::Copy &copy : module_.resolution.implied_copies)
+    all.push_back(&copy);
+  std::ranges::sort(all, {}, [](const names::Copy *copy) { return copy->number; });
+  return all;
 }
 
 // OCaml: the constraints of signatures inside of types and expressions.
@@ -377,9 +385,12 @@ void Declarer::add_selectors(names::ValueId constructor) {
   const std::string_view name = symbols_.name(program_[constructor].name);
   if (environment_.dialect == syntax::Dialect::Ocaml && name[0] >= 'A' && name[0] <= 'Z') {
     const std::vector<Type> arguments = store.spine(rest).arguments;
-    rest = store.promoted(constructor); // C { x : t }: the record is C's own
-    for (const Type argument : arguments)
-      rest = store.apply(rest, argument);
+    const std::vector<bool> kept = mentioned_by_fields(store, type);
+    // C { x : t }: the record is C's own
+    rest = store.promoted(owner_of_record(constructor, rest, environment_));
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      if (kept[i])
+        rest = store.apply(rest, arguments[i]);
   }
   for (std::uint32_t i = 0; i < info.arity; ++i) {
     const names::ValueId field = info.fields[i];
@@ -434,6 +445,7 @@ void Declarer::declare_equation(const syntax::FamilyEquation &equation) {
   const std::size_t mark = reader_.scope.mark();
   std::vector<Symbol> names = reader_.binders(equation.binders);
   reader_.free_variables(equation.left, names);
+  reader_.bind_kind_variables(equation.left);
   // A wildcard on the left stands for a variable of its own.
   const Symbol wildcard = symbols_.intern("_");
   const std::uint32_t first = reader_.bind(names);

@@ -2,6 +2,7 @@
 // families, and the types that signatures give to values. Bodies are not looked at.
 #pragma once
 
+#include "types/declare/derived_contexts.h"
 #include "types/declare/reader.h"
 
 namespace culprit::types {
@@ -28,6 +29,7 @@ private:
   };
 
   [[nodiscard]] std::vector<Declaration> all() const;
+  [[nodiscard]] std::vector<const names::Copy *> copies_in_order() const;
   void find_constraints_inside();
   void declare_data(Declaration id, const syntax::declaration::Data &data);
   void declare_manifest(const syntax::declaration::Data &data, DataHead &head);
@@ -50,8 +52,10 @@ private:
   void add_instance(Instance instance);
 
   void derive_all();
+  [[nodiscard]] bool asks_of_all(names::TypeNameId of_class) const;
   [[nodiscard]] bool is_stock(names::TypeNameId of_class) const;
   void derive(const DataHead &head, Instance instance);
+  void declare_representation(const DataHead &head, const Instance &generic, Type type);
   struct Mentioned { // in the fields of a data type
     names::TypeNameId type = names::no_type_name;
     std::vector<bool> plain;        // a parameter that is a type of values
@@ -87,6 +91,7 @@ private:
     syntax::Deriving deriving;
   };
   std::vector<ToDerive> to_derive_;
+  DerivedContexts derived_contexts_{environment_};
 };
 
 } // namespace culprit::types

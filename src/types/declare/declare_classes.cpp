@@ -18,6 +18,7 @@ void Declarer::declare_class(Declaration id, const d::Class &node) {
   const syntax::Tree &tree = module_.tree;
   const names::TypeNameId name = reference(id).type();
   const std::size_t mark = reader_.scope.mark();
+  reader_.bind_kind_variables(node.parameters);
   const std::vector<Symbol> parameters = reader_.binders(node.parameters);
   ClassInfo info;
   info.first_bound = reader_.bind(parameters);
@@ -111,6 +112,7 @@ void Declarer::declare_instance(Declaration id, const d::Instance &node) {
   std::vector<Symbol> names = parts.binders;
   if (!parts.explicit_binders)
     reader_.free_variables(node.head, names);
+  reader_.bind_kind_variables(node.head);
   Instance instance;
   instance.head = head.name.type();
   instance.first_bound = reader_.bind(names);
@@ -161,6 +163,7 @@ void Declarer::derive_all() {
       reader_.scope.restore(mark);
       derive(head, std::move(instance));
     }
+  derived_contexts_.settle();
 }
 
 bool Declarer::is_stock(names::TypeNameId of_class) const {
@@ -171,8 +174,9 @@ bool Declarer::is_stock(names::TypeNameId of_class) const {
          stock.end();
 }
 
-// deriving C for T f a b: instance (C a, C (f b)) => C (T f a b), where only those parameters count
-// that a field mentions. A class of type constructors (Functor) leaves the last parameters out.
+// deriving C for T f a b: what the instances for the fields ask. Where that is not known, it is
+// instance (C a, C (f b)) => C (T f a b), where only those parameters count that a field mentions.
+// A class of type constructors (Functor) leaves the last parameters out.
 void Declarer::derive(const DataHead &head, Instance instance) {
   Store &store = environment_.store;
   const std::size_t left_out = std::min(applied_arguments(instance.head), head.arguments.size());
@@ -186,6 +190,7 @@ void Declarer::derive(const DataHead &head, Instance instance) {
   Mentioned mentioned{
       head.name, std::vector<bool>(parameters.size()), std::vector<bool>(parameters.size()), {}};
   std::vector<Type> asked; // to be in the class
+  std::vector<Type> fields;
   const DataInfo &info = environment_.data[head.name];
   // A class that the compiler does not know gets an instance of defaults, which asks for nothing.
   const bool empty = !info.is_newtype && !is_stock(instance.head);
@@ -195,6 +200,10 @@ void Declarer::derive(const DataHead &head, Instance instance) {
       continue;
     const Quantifier quantifier = store.quantifier(whole);
     mark_parameters(quantifier, left_out > 0, mentioned);
+    const Type own = store.substitute(quantifier.body, quantifier.first_bound, parameters,
+                                      no_entity, Store::Origins::Keep);
+    const std::vector<Type> parts = store.signature(own).parameters;
+    fields.insert(fields.end(), parts.begin(), parts.end());
     for (Type &part : mentioned.applications)
       part = store.substitute(part, quantifier.first_bound, parameters, no_entity,
                               Store::Origins::Keep);
@@ -210,9 +219,44 @@ void Declarer::derive(const DataHead &head, Instance instance) {
     arguments.push_back(part);
     instance.context.push_back(store.predicate(instance.head, arguments));
   }
+  if (symbols_.name(program_[instance.head].name) == "Generic")
+    declare_representation(head, instance, type);
   instance.arguments.push_back(type);
   instance.derived = true;
+  const bool by_fields = left_out == 0 && !empty && !asks_of_all(instance.head);
   add_instance(std::move(instance));
+  if (by_fields)
+    derived_contexts_.add(InstanceId{static_cast<std::uint32_t>(environment_.instances.size() - 1)},
+                          std::move(fields));
+}
+
+// Classes that ask the same of parameters that no field mentions, or nothing of any.
+bool Declarer::asks_of_all(names::TypeNameId of_class) const {
+  const std::string_view name = symbols_.name(program_[of_class].name);
+  return name == "Data" || name == "Generic";
+}
+
+// deriving Generic: Rep of the type is M1 D about its constructors, of which nothing is said.
+void Declarer::declare_representation(const DataHead &head, const Instance &generic, Type type) {
+  Store &store = environment_.store;
+  const names::ModuleId home = program_[generic.head].module;
+  const auto named = [&](std::string_view name) {
+    return program_.find_type(home, symbols_.find(name));
+  };
+  const auto family = environment_.families.find(named("Rep"));
+  const names::TypeNameId wrapper = named("M1");
+  const names::TypeNameId data = named("D");
+  if (family == environment_.families.end() || wrapper == names::no_type_name ||
+      data == names::no_type_name)
+    return;
+  FamilyEquation equation;
+  equation.first_bound = generic.first_bound;
+  equation.bound_count = static_cast<std::uint32_t>(head.parameters.size());
+  equation.arguments.push_back(type);
+  equation.result = store.constructor(wrapper);
+  for (const Type part : {store.constructor(data), store.unknown(), store.unknown()})
+    equation.result = store.apply(equation.result, part);
+  family->second.equations.push_back(std::move(equation));
 }
 
 // Whether a type has variables that are hidden in the constructor, or the data type itself.

@@ -11,10 +11,10 @@ namespace culprit::types {
 class KindChecker {
 public:
   KindChecker(const ModuleInput &module, const names::Program &program,
-              const Environment &environment, const SymbolTable &symbols, Diagnostics &diagnostics)
-      : kinds(program, environment, symbols), tree_(module.tree), resolution_(module.resolution),
-        program_(program), environment_(environment), symbols_(symbols), diagnostics_(diagnostics) {
-  }
+              const Environment &environment, const SymbolTable &symbols, Kinds &known,
+              Diagnostics &diagnostics)
+      : kinds(known), tree_(module.tree), resolution_(module.resolution), program_(program),
+        environment_(environment), symbols_(symbols), diagnostics_(diagnostics) {}
 
   Kind infer(syntax::TypeId type);
   void check(syntax::TypeId type, Kind expected);
@@ -29,7 +29,7 @@ public:
 
   [[nodiscard]] std::size_t mistakes() const { return mistakes_; }
   EntityKind looking_at = EntityKind::Declaration; // what holds the types that are checked
-  Kinds kinds;
+  Kinds &kinds;
 
 private:
   using TypeId = syntax::TypeId;

@@ -204,7 +204,7 @@ void Kinds::assume(const Predicate &predicate) {
   const Kind shared = variable();
   for (const Type argument : arguments) {
     const Kind kind = of_type(argument);
-    if (predicate.equality())
+    if (predicate.equality() && arguments.size() == 2)
       unify(shared, kind);
     const auto taken = as_arrow(rest);
     if (!taken)

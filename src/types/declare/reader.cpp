@@ -201,15 +201,28 @@ Type TypeReader::read(TypeId type) {
 // A quantifier inside a type.
 Type TypeReader::quantified(TypeId type) {
   const std::size_t mark = scope.mark();
-  const Qualified parts = take_apart(type);
+  Qualified parts = take_apart(type);
+  if (in_ocaml()) { // 'a. ([> `A ] as 'a) t: what is open of the row is quantified
+    std::vector<Symbol> free;
+    TypeScope outer = std::exchange(scope, {});
+    free_variables(parts.body, free);
+    scope = std::move(outer);
+    std::erase_if(parts.binders, [&](Symbol name) { return std::ranges::count(free, name) == 0; });
+  }
   const std::uint32_t first = bind(parts.binders);
   std::vector<Predicate> predicates;
   for (const TypeId context : parts.context)
     add_constraint(context, predicates);
-  const Type body = read(parts.body);
-  scope.restore(mark);
   Store &store = environment_.store;
-  return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()),
+  const std::uint32_t named = store.bound_total();
+  const bool around = std::exchange(in_signature_, in_signature_ || in_ocaml());
+  const Type body = read(parts.body);
+  in_signature_ = around;
+  scope.restore(mark);
+  const std::uint32_t rows = in_ocaml() ? store.bound_total() - named : 0;
+  if (in_ocaml() && parts.binders.empty() && rows == 0)
+    return body;
+  return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()) + rows,
                        store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
                       origin(type));
 }
@@ -217,6 +230,10 @@ Type TypeReader::quantified(TypeId type) {
 void report_gap(Diagnostics &diagnostics, Environment &environment, Span span,
                 std::string_view what) {
   environment.incomplete = true;
+  tell_gap(diagnostics, span, what);
+}
+
+void tell_gap(Diagnostics &diagnostics, Span span, std::string_view what) {
   const bool told = std::ranges::any_of(
       diagnostics.list(), [](const Diagnostic &diagnostic) { return diagnostic.code == "C0125"; });
   if (told)
@@ -385,29 +402,15 @@ void TypeReader::add_constraint(TypeId type, std::vector<Predicate> &predicates)
   if (std::holds_alternative<t::Forall>(module_.tree[inner].node))
     report_gap(diagnostics_, environment_, module_.tree.span(module_.tree[inner].range),
                "a quantified constraint");
-  add_predicates(read(type), predicates);
-}
-
-// A constraint is read as a type: synonyms of constraints expand as all synonyms do.
-void TypeReader::add_predicates(Type type, std::vector<Predicate> &predicates) {
-  Store &store = environment_.store;
-  const Store::Spine spine = store.spine(type);
-  const Node &head = store[spine.head];
-  if (head.shape != Shape::Constructor)
-    return; // a variable for a constraint, or a quantified one: nothing can be known about it
-  const names::TypeNameId name{head.first};
-  const bool tuple =
-      name == program_.unit() ||
-      (spine.arguments.size() >= 2 && spine.arguments.size() <= names::Program::largest_tuple &&
-       name == program_.tuple(spine.arguments.size()));
-  if (tuple) {
-    for (const Type part : spine.arguments)
-      add_predicates(part, predicates);
-    return;
-  }
-  if (name != names::no_type_name && program_[name].kind != names::TypeNameKind::Class)
-    return;
-  predicates.push_back(store.predicate(name, spine.arguments));
+  // A constraint is read as a type: synonyms of constraints expand as all synonyms do.
+  const std::size_t before = predicates.size();
+  add_predicates(environment_, read(type), predicates);
+  const bool computed =
+      std::any_of(predicates.begin() + static_cast<std::ptrdiff_t>(before), predicates.end(),
+                  [](const Predicate &part) { return part.equality() && part.count == 1; });
+  if (computed)
+    tell_gap(diagnostics_, module_.tree.span(module_.tree[inner].range),
+             "a constraint that a type family makes");
 }
 
 void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
@@ -432,14 +435,17 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
                                    environment_.store.unknown()};
     return;
   }
+  if (again && environment_.recursive_types) { // its name is kept, and complete once it is read
+    environment_.variants[name] = {0, static_cast<std::uint32_t>(node.parameters.count), no_type};
+    return;
+  }
   if (again) {
-    diagnostics_.report("C0203", module_.tree.span(node.name.range),
-                        fmt::format("the type synonym `{}` is defined by itself",
-                                    symbols_.name(node.name.name.text)));
+    report_cycle(node);
     environment_.synonyms[name] = {0, 0, environment_.store.variable(outermost)};
     return;
   }
   TypeScope outer = std::exchange(scope, {});
+  bind_kind_variables(node.parameters);
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
   if (inside_types.contains(declaration))
@@ -450,11 +456,34 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   if (inside_types.contains(declaration))
     unknown = nullptr;
   scope = std::move(outer);
-  environment_.synonyms.try_emplace(
-      name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});
+  finish_synonym(node, name, {first, static_cast<std::uint32_t>(parameters.size()), body});
   pending_synonyms.erase(name);
   while (open_synonyms_ == 0 && !unfinished_.empty())
     finish_kept(unfinished_.back().first);
+}
+
+// -rectypes: one that mentions itself keeps its name, which must be inside of something else.
+void TypeReader::finish_synonym(const syntax::declaration::TypeSynonym &node,
+                                names::TypeNameId name, const SynonymInfo &info) {
+  const auto recursive = environment_.variants.find(name);
+  if (recursive == environment_.variants.end()) {
+    environment_.synonyms.try_emplace(name, info);
+    return;
+  }
+  environment_.met_recursive_type = true;
+  if (environment_.store.is(environment_.store.spine(info.body).head, name)) {
+    report_cycle(node);
+    environment_.variants.erase(recursive);
+    environment_.synonyms[name] = {0, 0, environment_.store.variable(outermost)};
+    return;
+  }
+  recursive->second = info;
+}
+
+void TypeReader::report_cycle(const syntax::declaration::TypeSynonym &node) {
+  diagnostics_.report("C0203", module_.tree.span(node.name.range),
+                      fmt::format("the type synonym `{}` is defined by itself",
+                                  symbols_.name(node.name.name.text)));
 }
 
 } // namespace culprit::types

@@ -46,6 +46,8 @@ struct Package {
 // module, because nothing is reported that may depend on it.
 void report_gap(Diagnostics &diagnostics, Environment &environment, Span span,
                 std::string_view what);
+// The same for something of which the types are known, but not what it does.
+void tell_gap(Diagnostics &diagnostics, Span span, std::string_view what);
 
 // Type variables by their names, innermost last.
 class TypeScope {
@@ -80,6 +82,9 @@ public:
   void free_variables(syntax::TypeId type, std::vector<Symbol> &free) const;
   // Puts binders into scope: the number of the first.
   std::uint32_t bind(std::span<const Symbol> names);
+  // Variables of kinds that nothing binds are bound to what is not known: kinds are skipped.
+  void bind_kind_variables(syntax::TypeId type);
+  void bind_kind_variables(syntax::List<syntax::TypeBinder> binders);
   [[nodiscard]] std::vector<Symbol> binders(syntax::List<syntax::TypeBinder> list) const;
   // A class or type applied to arguments: `C a b`, also with operators and parentheses.
   struct Head {
@@ -132,12 +137,14 @@ private:
   Type alias(syntax::TypeId type, const syntax::type::Alias &node);
   Type anonymous(syntax::TypeId type);
   void finish_kept(names::TypeNameId name);
+  void finish_synonym(const syntax::declaration::TypeSynonym &node, names::TypeNameId name,
+                      const SynonymInfo &info);
+  void report_cycle(const syntax::declaration::TypeSynonym &node);
   void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
   Type left_out(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const;
   void add_constraint(syntax::TypeId type, std::vector<Predicate> &predicates);
-  void add_predicates(Type type, std::vector<Predicate> &predicates);
   [[nodiscard]] bool is_equality(syntax::TypeId type) const;
 
   ModuleInput module_;

@@ -90,7 +90,9 @@ Type TypeReader::alias(TypeId type, const t::Alias &node) {
 void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
                               names::TypeNameId name) {
   pending_synonyms.erase(name);
-  auto &known = node.is_private ? environment_.hidden : environment_.variants;
+  const auto *row = std::get_if<t::Variants>(&module_.tree[node.type].node);
+  const bool is_row = node.is_private && row != nullptr && row->bound != t::Variants::Bound::Exact;
+  auto &known = node.is_private && !is_row ? environment_.hidden : environment_.variants;
   if (!node.is_private && open_synonyms_ > 0) {
     const auto count = static_cast<std::uint32_t>(binders(node.parameters).size());
     known[name] = {0, count, no_type};
@@ -101,10 +103,7 @@ void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
   known[name] = {first, static_cast<std::uint32_t>(parameters.size()), no_type};
-  const auto *row = std::get_if<t::Variants>(&module_.tree[node.type].node);
-  const Type body = node.is_private && row != nullptr && row->bound != t::Variants::Bound::Exact
-                        ? unsupported(node.type, "a private row")
-                        : read(node.type);
+  const Type body = is_row ? unsupported(node.type, "a private row") : read(node.type);
   known[name].body = body;
   scope = std::move(outer);
 }

@@ -14,6 +14,71 @@ void TypeReader::free_variables(TypeId type, std::vector<Symbol> &free) const {
   gather(type, free, bound);
 }
 
+namespace {
+
+// The kinds that a type says of its parts.
+void gather_kinds(const syntax::Tree &tree, TypeId type, std::vector<TypeId> &kinds) {
+  const auto each = [&](syntax::List<TypeId> list) {
+    for (const TypeId element : tree[list])
+      gather_kinds(tree, element, kinds);
+  };
+  std::visit(Overloaded{
+                 [&](const t::Kinded &node) {
+                   kinds.push_back(node.kind);
+                   gather_kinds(tree, node.body, kinds);
+                 },
+                 [&](const t::Apply &node) {
+                   gather_kinds(tree, node.function, kinds);
+                   each(node.arguments);
+                 },
+                 [&](const t::KindArgument &node) { kinds.push_back(node.kind); },
+                 [&](const t::Infix &node) { each(node.elements); },
+                 [&](const t::Promoted &node) { gather_kinds(tree, node.body, kinds); },
+                 [&](const t::PromotedList &node) { each(node.elements); },
+                 [&](const t::PromotedTuple &node) { each(node.elements); },
+                 [&](const t::Parenthesized &node) { gather_kinds(tree, node.body, kinds); },
+                 [&](const t::ListOf &node) { gather_kinds(tree, node.element, kinds); },
+                 [&](const t::Tuple &node) { each(node.elements); },
+                 [&](const t::Qualified &node) {
+                   each(node.context);
+                   gather_kinds(tree, node.body, kinds);
+                 },
+                 [&](const t::Forall &node) {
+                   for (const syntax::TypeBinder &binder : tree[node.binders])
+                     if (binder.kind != syntax::no_type)
+                       kinds.push_back(binder.kind);
+                   gather_kinds(tree, node.body, kinds);
+                 },
+                 [](const auto &) {},
+             },
+             tree[type].node);
+}
+
+} // namespace
+
+void TypeReader::bind_kind_variables(TypeId type) {
+  std::vector<TypeId> kinds;
+  gather_kinds(module_.tree, type, kinds);
+  std::vector<Symbol> names;
+  for (std::size_t i = 0; i < kinds.size(); ++i) { // kinds may say kinds themselves
+    free_variables(kinds[i], names);
+    gather_kinds(module_.tree, TypeId{kinds[i]}, kinds);
+  }
+  for (const Symbol name : names)
+    scope.add(name, environment_.store.unknown());
+}
+
+void TypeReader::bind_kind_variables(syntax::List<syntax::TypeBinder> binders) {
+  std::vector<Symbol> names;
+  for (const syntax::TypeBinder &binder : module_.tree[binders])
+    if (binder.kind != syntax::no_type) {
+      bind_kind_variables(binder.kind);
+      free_variables(binder.kind, names);
+    }
+  for (const Symbol name : names)
+    scope.add(name, environment_.store.unknown());
+}
+
 void TypeReader::gather(TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const {
   const syntax::Tree &tree = module_.tree;
   const auto each = [&](syntax::List<TypeId> list) {

@@ -2,6 +2,7 @@
 
 #include "types/infer/annotations.h"
 #include "types/infer/constrain.h"
+#include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/data.h"
@@ -9,6 +10,8 @@
 #include "types/infer/ocaml/literals.h"
 #include "types/infer/patterns.h"
 #include "types/infer/wanted.h"
+
+#include <algorithm>
 
 namespace culprit::types {
 
@@ -65,6 +68,54 @@ bool takes_quantified(const Inference &in, Expression function) {
   }
 }
 
+// Whether a pattern has a constructor that says more of its type than a parameter.
+bool is_generalised(const Inference &in, Pattern id) {
+  std::vector<Pattern> work{id};
+  while (!work.empty()) {
+    const Pattern part = strip(in, work.back());
+    work.pop_back();
+    const auto *node = std::get_if<syntax::pattern::Construct>(&in.tree[part].node);
+    if (node == nullptr)
+      continue;
+    const Reference constructor = in.module.resolution.patterns[static_cast<std::size_t>(part)];
+    if (constructor.is(Reference::Kind::Value) && equates_types(in, constructor.value()))
+      return true;
+    work.insert(work.end(), in.tree[node->arguments].begin(), in.tree[node->arguments].end());
+  }
+  return false;
+}
+
+// A function whose patterns assume something about types.
+bool refines(const Inference &in, Expression function) {
+  const syntax::ExpressionNode &node = in.tree[strip(in, function)].node;
+  const auto any = [&](syntax::List<Pattern> patterns) {
+    return std::ranges::any_of(in.tree[patterns],
+                               [&](Pattern pattern) { return is_generalised(in, pattern); });
+  };
+  const auto any_clause = [&](syntax::List<syntax::Clause> clauses) {
+    return std::ranges::any_of(in.tree[clauses],
+                               [&](const syntax::Clause &clause) { return any(clause.patterns); });
+  };
+  if (const auto *match = std::get_if<e::LambdaMatch>(&node))
+    return any_clause(match->clauses);
+  const auto *lambda = std::get_if<e::Lambda>(&node);
+  if (lambda == nullptr || any(lambda->patterns))
+    return lambda != nullptr;
+  const auto *match = std::get_if<e::Match>(&in.tree[strip(in, lambda->body)].node);
+  return match != nullptr && any_clause(match->clauses);
+}
+
+// (a ~ b) => t
+bool has_equality(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  type = store.resolve(type);
+  if (store[type].shape != Shape::Forall)
+    return false;
+  const Quantifier quantifier = store.quantifier(type);
+  return std::ranges::any_of(store.context(quantifier),
+                             [](const Predicate &part) { return part.equality(); });
+}
+
 // A sequence of operators and operands that has no structure.
 void infer_flat(Inference &in, const std::vector<Expression> &elements) {
   for (const Expression element : elements)
@@ -118,8 +169,14 @@ void infer_application(Inference &in, Expression id, Expression function,
   equate(in, of_function, whole, Role::Application, at, static_cast<std::uint16_t>(visible.size()));
   if (!into.types.empty())
     in.typing.uses[id] = std::move(into);
+  // What is assumed in an argument may be about what the others determine.
+  std::vector<bool> assumes(visible.size());
   for (std::size_t i = 0; i < visible.size(); ++i)
-    infer_argument(in, visible[i], types[i]);
+    assumes[i] = !in.is_ocaml() && (refines(in, visible[i]) || has_equality(in, types[i]));
+  for (const bool last : {false, true})
+    for (std::size_t i = 0; i < visible.size(); ++i)
+      if (assumes[i] == last)
+        infer_argument(in, visible[i], types[i]);
 }
 
 // An operand whose type is known to its function; a quantified type is checked.
@@ -135,11 +192,13 @@ void infer_argument(Inference &in, Expression id, Type type) {
 void check_quantified(Inference &in, Expression id, Type type) {
   const std::size_t first_wanted = in.wanted.size();
   const std::size_t givens = in.classes.mark();
+  const std::size_t assumed = in.unifier.mark();
   in.enter_level();
   std::vector<ParameterId> parameters;
   const Type opened = skolemise(in, in.store().resolve(type), parameters, false);
   infer_against(in, id, opened, Role::Application, entity(in, id));
   leave_scope(in, first_wanted, givens);
+  in.unifier.forget(assumed);
   in.leave_level();
   in.typing.abstracted[id] = std::move(parameters);
 }
@@ -191,6 +250,11 @@ LastOperand infer_infix(Inference &in, Expression id, const e::Infix &node, Type
   const auto long_side = [&](Expression operand) {
     return std::holds_alternative<e::Infix>(in.tree[operand].node);
   };
+  if (!in.is_ocaml() && refines(in, left) && !refines(in, right)) {
+    infer_argument(in, right, of_right);
+    infer_argument(in, left, of_left);
+    return {};
+  }
   if (long_side(left) && !long_side(right)) {
     infer_argument(in, right, of_right);
     return {left, of_left};

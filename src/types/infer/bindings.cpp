@@ -227,9 +227,47 @@ Type open_inner(Inference &in, Declaration id, Type type, std::vector<ParameterI
   return rest;
 }
 
+// forall a. t: a is what it has to be where t is the type that is known.
+void bind_written_variables(Inference &in, syntax::TypeId written, Type known) {
+  const TypeReader::Qualified parts = in.reader.take_apart(written);
+  if (!parts.explicit_binders)
+    return;
+  for (const Symbol name : parts.binders)
+    in.reader.scope.add(name, fresh(in));
+  Type body = in.store().resolve(in.reader.read(parts.body));
+  while (in.store()[body].shape == Shape::Forall) {
+    const Quantifier quantifier = in.store().quantifier(body);
+    std::vector<Type> inner(quantifier.bound_count);
+    for (Type &type : inner)
+      type = fresh(in);
+    body = in.store().resolve(in.store().substitute(quantifier.body, quantifier.first_bound, inner,
+                                                    no_entity, Store::Origins::Keep));
+  }
+  (void)in.unifier.unify(known, body); // names/ and the class say whether it fits
+}
+
+// OCaml: let f : type a. t = e: e speaks of the a, too.
+syntax::List<syntax::TypeBinder> types_taken_by(const Inference &in, Declaration id) {
+  const auto *function = std::get_if<d::Function>(&in.tree[id].node);
+  if (!in.is_ocaml() || function == nullptr)
+    return {};
+  const syntax::TypeId result = in.tree[function->clauses][0].result;
+  const auto *quantified = result == syntax::no_type
+                               ? nullptr
+                               : std::get_if<syntax::type::Forall>(&in.tree[result].node);
+  const bool takes =
+      quantified != nullptr && !quantified->binders.empty() &&
+      in.module.resolution.binders[quantified->binders.first].is(Reference::Kind::Type);
+  return takes ? quantified->binders : syntax::List<syntax::TypeBinder>{};
+}
+
 } // namespace
 
 void check_binding(Inference &in, Declaration id, Type type) {
+  check_method(in, id, type, syntax::no_type);
+}
+
+void check_method(Inference &in, Declaration id, Type type, syntax::TypeId written) {
   const std::size_t first_wanted = in.wanted.size();
   const std::size_t givens = in.classes.mark();
   const std::size_t assumed = in.unifier.mark();
@@ -238,8 +276,15 @@ void check_binding(Inference &in, Declaration id, Type type) {
   const unsigned lenient = in.unifier.lenient;
   in.enter_level();
   std::vector<ParameterId> parameters;
-  const bool scoped = in.haskell.scoped_variables && !in.implicit.contains(type);
+  const syntax::List<syntax::TypeBinder> taken = types_taken_by(in, id);
+  const bool scoped =
+      !taken.empty() || (in.haskell.scoped_variables && !in.implicit.contains(type));
   const Type opened = skolemise(in, type, parameters, scoped);
+  if (written != syntax::no_type && in.haskell.scoped_variables)
+    bind_written_variables(in, written, opened);
+  for (std::uint32_t i = 0; i < taken.count; ++i)
+    in.unifier.taken[in.module.resolution.binders[taken.first + i].type()] =
+        in.reader.scope.find(in.tree[taken][i].name.name.text);
   infer_binding(in, id, open_inner(in, id, opened, parameters, scoped));
   report_too_large(in, id);
   leave_scope(in, first_wanted, givens);

@@ -13,6 +13,8 @@ ValueType &value_of(Inference &in, names::Reference reference);
 void infer_declarations(Inference &in, std::span<const Declaration> declarations, bool top);
 void add_unit(Inference &in, std::uint32_t first, Declaration declaration);
 void check_binding(Inference &in, Declaration id, Type type);
+// A method whose type an instance has written: the variables of its `forall` are in scope.
+void check_method(Inference &in, Declaration id, Type type, syntax::TypeId written);
 [[nodiscard]] bool is_restricted_group(const Inference &in, std::span<const Declaration> group);
 void infer_unannotated(Inference &in, std::span<const Declaration> group);
 

@@ -6,17 +6,77 @@
 
 namespace culprit::types {
 
+namespace {
+
+constexpr std::size_t most_givens = 2'000; // families may make constraints without end
+
+} // namespace
+
 EvidenceId ClassSolver::open() {
   typing_.evidence.emplace_back();
   return EvidenceId{static_cast<std::uint32_t>(typing_.evidence.size() - 1)};
 }
 
 void ClassSolver::add_given(const Predicate &predicate, EvidenceId evidence) {
+  const std::size_t first = givens_.size();
+  add_with_superclasses(predicate, evidence);
+  assume_equalities(first);
+}
+
+void ClassSolver::look_at_givens_again() { assume_equalities(0); }
+
+// Of the givens from `first` on, and of those that come of them.
+void ClassSolver::assume_equalities(std::size_t first) {
+  for (std::size_t i = first; i < givens_.size() && givens_.size() < most_givens; ++i) {
+    const Predicate given = givens_[i].predicate;
+    if (!given.equality())
+      continue;
+    const std::vector<Type> sides(environment_.store.arguments(given).begin(),
+                                  environment_.store.arguments(given).end());
+    if (sides.size() == 2)
+      static_cast<void>(unifier_.assume(sides[0], sides[1]));
+    for (const Predicate &part : computed(given).value_or(std::vector<Predicate>{}))
+      if (std::ranges::none_of(givens_, [&](const Given &known) {
+            return !part.equality() && same(known.predicate, part);
+          }))
+        add_with_superclasses(part, open());
+  }
+}
+
+std::optional<std::vector<Predicate>> ClassSolver::computed(const Predicate &predicate) {
+  if (!predicate.equality() || predicate.count != 1)
+    return std::nullopt;
+  const Store &store = environment_.store;
+  const Type before = store.resolve(store.arguments(predicate)[0]);
+  const Type after = unifier_.reduce(before);
+  if (after == before)
+    return std::nullopt;
+  std::vector<Predicate> parts;
+  add_predicates(environment_, after, parts);
+  return parts;
+}
+
+void ClassSolver::determine(std::span<const Wanted> wanted) {
+  for (const Wanted &goal : std::vector<Wanted>(wanted.begin(), wanted.end()))
+    static_cast<void>(improve(goal));
+}
+
+void ClassSolver::add_with_superclasses(const Predicate &predicate, EvidenceId evidence) {
   std::vector<Given> work{{predicate, evidence}};
+  std::vector<std::size_t> below{0}; // of whose superclasses each one is
+  // A class may be a superclass of itself, for other types: these count, theirs do not.
+  const auto comes_again = [&](std::size_t which) {
+    for (std::size_t above = which; above != 0;) {
+      above = below[above];
+      if (work[above].predicate.head == work[which].predicate.head)
+        return true;
+    }
+    return false;
+  };
   for (std::size_t i = 0; i < work.size() && work.size() < 200; ++i) {
     const Given given = work[i];
     const auto info = environment_.classes.find(given.predicate.head);
-    if (given.predicate.equality() || info == environment_.classes.end())
+    if (given.predicate.equality() || info == environment_.classes.end() || comes_again(i))
       continue;
     const std::vector<Type> arguments(environment_.store.arguments(given.predicate).begin(),
                                       environment_.store.arguments(given.predicate).end());
@@ -28,6 +88,7 @@ void ClassSolver::add_given(const Predicate &predicate, EvidenceId evidence) {
       work.push_back({environment_.store.substitute(superclass, info->second.first_bound, arguments,
                                                     no_entity, Store::Origins::Keep),
                       above});
+      below.push_back(i);
     }
   }
   givens_.insert(givens_.end(), work.begin(), work.end());
@@ -103,7 +164,7 @@ std::vector<Wanted> ClassSolver::without_implied(const std::vector<Wanted> &want
   const std::size_t outer = givens_.size();
   std::vector<EvidenceId> whose(outer, EvidenceId{});
   for (const Wanted &goal : different) {
-    add_given(goal.predicate, goal.evidence);
+    add_with_superclasses(goal.predicate, goal.evidence);
     whose.resize(givens_.size(), goal.evidence);
   }
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> alike; // innermost last
@@ -165,6 +226,8 @@ ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wante
     const auto arguments = environment_.store.arguments(wanted.predicate);
     if (arguments.size() == 2 && unifier_.unify(arguments[0], arguments[1]))
       return Answer::Failed;
+    for (const Predicate &part : computed(wanted.predicate).value_or(std::vector<Predicate>{}))
+      more.push_back({part, open(), wanted.constraint});
   } else {
     solved =
         is_builtin_class(symbols_.name(environment_.store.program()[wanted.predicate.head].name));

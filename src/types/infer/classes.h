@@ -33,8 +33,13 @@ public:
       : environment_(environment), unifier_(unifier), typing_(typing), symbols_(symbols) {}
 
   EvidenceId open();
-  // Adds what is given and all its superclasses.
+  // Adds what is given and all its superclasses, with the equalities and what type families make of
+  // constraints among them.
   void add_given(const Predicate &predicate, EvidenceId evidence);
+  // After more was assumed: what families make of constraints that were given before.
+  void look_at_givens_again();
+  // Binds what functional dependencies determine of what is wanted, and solves nothing.
+  void determine(std::span<const Wanted> wanted);
   [[nodiscard]] std::size_t mark() const { return givens_.size(); }
   void forget(std::size_t mark) { givens_.resize(mark); }
   [[nodiscard]] std::span<const Given> givens() const { return givens_; }
@@ -54,6 +59,10 @@ public:
 
 private:
   enum class Answer : std::uint8_t { Solved, Open, Failed };
+  void add_with_superclasses(const Predicate &predicate, EvidenceId evidence);
+  void assume_equalities(std::size_t first);
+  // What a constraint stands for that a family makes; nothing where that is not decided.
+  [[nodiscard]] std::optional<std::vector<Predicate>> computed(const Predicate &predicate);
   Answer by_given(const Wanted &wanted);
   [[nodiscard]] std::vector<InstanceId> candidates(const ClassInfo &info, const Predicate &wanted);
   Answer by_instance(const Wanted &wanted, std::vector<Wanted> &more);

@@ -4,6 +4,7 @@
 #include "types/infer/application.h"
 #include "types/infer/constrain.h"
 #include "types/infer/expressions.h"
+#include "types/infer/lists.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/data.h"
 #include "types/infer/patterns.h"
@@ -30,7 +31,7 @@ std::vector<bool> updated_fields(const Inference &in, const e::RecordUpdate &nod
   return updated;
 }
 
-// The binders of a constructor's type that only updated fields mention.
+// The binders of a constructor's type that no field mentions that is not updated.
 std::vector<bool> changeable(const Inference &in, Type constructor,
                              const std::vector<bool> &updated) {
   const Store &store = in.environment.store;
@@ -55,8 +56,9 @@ std::vector<bool> changeable(const Inference &in, Type constructor,
         work.insert(work.end(), {Type{node.first}, Type{node.second}});
     }
   }
+  // In Haskell also those that no field mentions.
   for (std::size_t i = 0; i < inside.size(); ++i)
-    inside[i] = (inside[i] || unknown) && !outside[i];
+    inside[i] = (inside[i] || unknown || !in.is_ocaml()) && !outside[i];
   return inside;
 }
 
@@ -85,11 +87,15 @@ void infer_tuple(Inference &in, Expression id, const e::Tuple &node, Type type) 
 
 void infer_sequence(Inference &in, Expression id, const e::Sequence &node, Type type) {
   const EntityId at = entity(in, id);
-  const Type element = fresh(in, at);
   Instantiation into;
+  const Type element = fresh(in, at);
   want(in, in.language.enumeration, element, at, into);
+  if (in.haskell.overloaded_lists)
+    equate(in, element, element_type(in, type, in.tree[id].range, Role::Sequence, at, into),
+           Role::Sequence, at);
+  else
+    equate(in, type, in.store().list(element, at), Role::Sequence, at);
   in.typing.uses[id] = std::move(into);
-  equate(in, type, in.store().list(element, at), Role::Sequence, at);
   for (const Expression part : {node.first, node.second, node.last})
     if (part != syntax::no_expression)
       infer_against(in, part, element, Role::Sequence, at);
@@ -166,9 +172,12 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   infer(in, node.record, record);
   if (node.fields.empty())
     return;
+  const bool expected =
+      in.is_ocaml() && in.store()[in.store().resolve(record)].shape == Shape::Variable;
   const auto field_at = [&](std::uint32_t i) {
     const Reference named = in.module.resolution.field_bindings[node.fields.first + i];
-    return in.is_ocaml() ? member(in, named, in.tree[node.fields][i].field.name.text, record)
+    return in.is_ocaml() ? field_member(in, named, in.tree[node.fields][i].field.name.text,
+                                        expected ? type : record)
                          : named;
   };
   const Reference first = field_at(0);
@@ -213,11 +222,15 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   equate(in, record, record_type(in, constructor, old_rest, at), Role::Field, at);
   equate(in, type, record_type(in, constructor, new_rest, at), Role::Field, at);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
-    const Reference field = field_at(k);
+    const Reference field =
+        in.is_ocaml() ? field_named(in, constructor, in.tree[node.fields][k].field.name.text)
+                      : field_at(k);
     const auto place = field.is(Reference::Kind::Value)
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
     if (place == shape.fields.end()) {
+      if (in.is_ocaml())
+        report_foreign_field(in, EntityKind::Expression, in.tree[node.fields][k].field);
       infer_field(in, in.tree[node.fields][k], node.fields.first + k, in.store().unknown(at), at);
       continue;
     }

@@ -7,6 +7,7 @@
 #include "types/infer/clauses.h"
 #include "types/infer/constrain.h"
 #include "types/infer/data.h"
+#include "types/infer/lists.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/closing.h"
 #include "types/infer/ocaml/coercions.h"
@@ -37,9 +38,15 @@ void infer_lambda_match(Inference &in, Expression id, const e::LambdaMatch &node
 void infer_match(Inference &in, Expression id, Expression subject,
                  syntax::List<syntax::Clause> clauses, Type type);
 
+void infer_overloaded_nil(Inference &in, Expression id, Type type) {
+  Instantiation into;
+  (void)element_type(in, type, in.tree[id].range, Role::List, entity(in, id), into);
+  in.typing.uses[id] = std::move(into);
+}
+
 template <class Node>
 concept Quotation =
-    syntax::OneOf<Node, e::Quote, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
+    syntax::OneOf<Node, e::TypeQuote, e::PatternQuote, e::DeclarationQuote, e::NameQuote>;
 
 LastOperand infer_node(Inference &in, Expression id, Type type) {
   in.typing.expressions[static_cast<std::size_t>(id)] = type;
@@ -51,6 +58,8 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Constructor &) {
             if (in.is_ocaml())
               infer_construction(in, id, id, syntax::no_expression, type);
+            else if (is_overloaded_nil(in, id))
+              infer_overloaded_nil(in, id, type);
             else
               infer_reference(in, id, type);
           },
@@ -129,11 +138,16 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
           [&](const e::Do &node) { infer_do(in, id, node, type); },
           [&](const e::Tuple &node) { infer_tuple(in, id, node, type); },
           [&](const e::ListOf &node) {
-            const Type element = fresh(in, entity(in, id));
-            equate(in, type, in.store().list(element, entity(in, id)), Role::List, entity(in, id));
+            Instantiation into;
+            const Type element = element_type(in, type, range, Role::List, entity(in, id), into);
+            if (!into.evidence.empty())
+              in.typing.uses[id] = std::move(into);
             std::uint16_t which = 0;
             for (const Expression part : in.tree[node.elements])
-              infer_against(in, part, element, Role::Element, entity(in, id), which++);
+              if (in.is_ocaml() && takes_optional(in, part))
+                infer_without_optional(in, part, element);
+              else
+                infer_against(in, part, element, Role::Element, entity(in, id), which++);
           },
           [&](const e::Sequence &node) { infer_sequence(in, id, node, type); },
           [&](const e::Comprehension &node) { infer_comprehension(in, id, node, type); },
@@ -147,8 +161,38 @@ LastOperand infer_node(Inference &in, Expression id, Type type) {
             infer(in, node.body, in.store().unknown(entity(in, node.body)));
             infer_gap(in, range, "an unboxed sum", type, entity(in, id));
           },
+          [&](const e::StaticForm &node) {
+            infer(in, node.body, variable(in, node.body));
+            infer_gap(in, range, "a static pointer", type, entity(in, id));
+          },
+          [&](const e::Proc &node) {
+            Scope scope(in);
+            infer_unknown(in, node.parameter);
+            infer_unknown(in, node.command);
+            infer_gap(in, range, "the arrow of a `proc`", type, entity(in, id));
+          },
+          [&](const e::ArrowCommand &node) {
+            infer_unknown(in, node.arrow);
+            infer_unknown(in, node.argument);
+            set_unknown(in, type, entity(in, id));
+          },
+          [&](const e::ControlForm &node) {
+            infer_unknown(in, node.function);
+            const std::vector<Expression> commands(in.tree[node.commands].begin(),
+                                                   in.tree[node.commands].end());
+            for (const Expression command : commands)
+              infer_unknown(in, command);
+            set_unknown(in, type, entity(in, id));
+          },
           [&](const e::QuasiQuote &) {
             infer_gap(in, range, "a quasi-quotation", type, entity(in, id));
+          },
+          [&](const e::Quote &node) {
+            if (node.typed) {
+              Scope scope(in);
+              infer(in, node.body, variable(in, node.body));
+            }
+            infer_gap(in, range, "a Template Haskell quotation", type, entity(in, id));
           },
           [&](const Quotation auto &) {
             infer_gap(in, range, "a Template Haskell quotation", type, entity(in, id));

@@ -9,6 +9,7 @@
 #include "types/infer/ocaml/signatures.h"
 #include "types/infer/wanted.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace culprit::types {
@@ -58,6 +59,18 @@ void tell_others(Environment &environment) {
       value.known = Known::Declared;
 }
 
+// OCaml: what types apply functors to. No node says so: their numbers are behind those of the
+// nodes.
+void check_paths(Inference &in) {
+  std::vector<std::pair<syntax::ModuleId, const names::Check *>> all;
+  for (const auto &[number, check] : in.module.resolution.checks)
+    if (names::index(number) >= in.tree.module_count())
+      all.emplace_back(number, &check);
+  std::ranges::sort(all);
+  for (const auto &[number, check] : all)
+    check_signature(in, *check, true);
+}
+
 } // namespace
 
 Typing infer_interface(const ModuleInput &module, const names::Program &program,
@@ -79,6 +92,7 @@ Typing infer_types(const ModuleInput &module, const names::Program &program,
   in.unifier.level = in.level;
   if (in.is_ocaml()) {
     infer_items(in, in.tree.declarations, true);
+    check_paths(in);
     check_signature(in, module.resolution.interface, true);
   } else {
     infer_haskell(in);

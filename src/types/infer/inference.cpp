@@ -10,6 +10,7 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
       diagnostics(reported), language(types, symbol_table), unifier(types),
       classes(types, unifier, typing, symbol_table),
       reader(input, names, types, symbol_table, reported), ocaml(symbol_table) {
+  unifier.ignored_labels = types.without_labels ? &symbols : nullptr;
   typing.expressions.assign(tree.expression_count(), no_type);
   typing.patterns.assign(tree.pattern_count(), no_type);
   typing.locals.assign(module.resolution.locals.size(), no_type);
@@ -23,6 +24,7 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
     haskell.scoped_variables = haskell.scoped_variables || name == "ScopedTypeVariables";
     haskell.monomorphism = haskell.monomorphism && name != "NoMonomorphismRestriction";
     haskell.overloaded_strings = haskell.overloaded_strings || name == "OverloadedStrings";
+    haskell.overloaded_lists = haskell.overloaded_lists || name == "OverloadedLists";
     haskell.flexible_contexts = haskell.flexible_contexts || name == "FlexibleContexts";
   }
 }

@@ -21,6 +21,7 @@ struct HaskellState {
   bool scoped_variables = false; // these are extensions that the module asks for
   bool monomorphism = true;
   bool overloaded_strings = false;
+  bool overloaded_lists = false;
   bool flexible_contexts = false;
   bool extended_defaults = false;
   bool matches_strings = false;                               // some pattern is one
@@ -42,9 +43,15 @@ struct OcamlState {
     EntityId at;
   };
   std::vector<MatchedTag> matched_tags; // of the patterns around us
-  std::vector<Type> taken_types;        // skolems of the functions around us that take types
-  bool recursive_rows = false;          // in the binding at hand
-  bool binds_pattern = false;           // let p = e: what p hides is known in all that follows
+  struct Coercion {
+    Type from;
+    Type to;
+    EntityId at;
+  };
+  std::vector<Coercion> delayed_coercions; // of rows that a match around us may close
+  std::vector<Type> taken_types;           // skolems of the functions around us that take types
+  bool recursive_rows = false;             // in the binding at hand
+  bool binds_pattern = false;              // let p = e: what p hides is known in all that follows
 };
 
 struct Inference {

@@ -16,14 +16,26 @@ namespace {
 
 Type method_type(Inference &in, names::ValueId method, std::span<const Type> head);
 
-void infer_method(Inference &in, Declaration member, std::span<const Type> head) {
+// The type that an instance writes for a method of its own.
+syntax::TypeId written_type(const Inference &in, Declaration instance, Symbol method) {
+  const auto &node = std::get<d::Instance>(in.tree[instance].node);
+  for (const Declaration member : in.tree[node.members])
+    if (const auto *signature = std::get_if<d::Signature>(&in.tree[member].node))
+      for (const syntax::PlacedName &name : in.tree[signature->names])
+        if (name.name.text == method)
+          return signature->type;
+  return syntax::no_type;
+}
+
+void infer_method(Inference &in, Declaration instance, Declaration member,
+                  std::span<const Type> head) {
   const Reference reference = in.module.resolution.declarations[static_cast<std::size_t>(member)];
   if (!std::holds_alternative<d::Function>(in.tree[member].node) ||
       !reference.is(Reference::Kind::Value))
     return;
   if (const Type type = method_type(in, reference.value(), head); type != no_type) {
     in.implicit.insert(type); // the class has given its variables their names
-    check_binding(in, member, type);
+    check_method(in, member, type, written_type(in, instance, in.program[reference.value()].name));
   }
 }
 
@@ -133,7 +145,7 @@ void infer_instance(Inference &in, InstanceId id) {
   in.typing.superclasses[instance.declaration] = std::move(superclasses.evidence);
   for (const Declaration member :
        std::vector<Declaration>(in.tree[node->members].begin(), in.tree[node->members].end()))
-    infer_method(in, member, head);
+    infer_method(in, instance.declaration, member, head);
   for (const names::ValueId method : std::vector<names::ValueId>(info->second.methods))
     infer_inherited(in, instance.declaration, method, head);
   leave_scope(in, first_wanted, givens);

@@ -8,6 +8,7 @@
 #include "types/infer/constructors.h"
 #include "types/infer/expressions.h"
 #include "types/infer/generalise.h"
+#include "types/infer/lists.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/coercions.h"
 #include "types/infer/ocaml/data.h"
@@ -114,7 +115,10 @@ void infer_constructor(Inference &in, Pattern id, Reference constructor,
                        std::span<const Pattern> arguments, Type type) {
   std::vector<Pattern> parts(arguments.begin(), arguments.end());
   if (in.is_ocaml()) {
-    constructor = member(in, constructor, constructor_name(in, id), type);
+    constructor = std::holds_alternative<p::Construct>(in.tree[id].node)
+                      ? constructor_at(in, id, constructor_name(in, id), type)
+                      : constructor_member(constructor, {}, constructor_name(in, id), type,
+                                           in.program, in.environment);
     parts = constructor_arguments(in, constructor, parts);
   }
   const auto info = constructor.is(Reference::Kind::Value)
@@ -187,10 +191,13 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldPattern field = in.tree[node.fields][i];
     Reference name = in.module.resolution.field_patterns[node.fields.first + i];
-    if (in.is_ocaml())
-      name = member(in, name, field.field.name.text, type);
-    const Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
-                                                          : in.store().unknown(entity(in, id));
+    const bool is_missing = name.is(Reference::Kind::Missing);
+    if (in.is_ocaml() && !is_missing)
+      name = field_named(in, constructor.value(), field.field.name.text);
+    Type expected = name.is(Reference::Kind::Value) ? type_of_field(name.value())
+                                                    : in.store().unknown(entity(in, id));
+    if (in.is_ocaml() && !is_missing && name.is(Reference::Kind::None))
+      report_foreign_field(in, EntityKind::Pattern, field.field);
     if (expected == no_type)
       continue; // reported by names/
     if (field.pattern == syntax::no_pattern) {
@@ -244,9 +251,15 @@ void infer(Inference &in, Pattern id, Type type) {
             for (std::size_t i = 0; i < parts.size(); ++i)
               infer(in, parts[i], types[i]);
           },
+          [&](const p::UnboxedSum &node) {
+            infer_unknown(in, node.body);
+            infer_gap(in, range, "an unboxed sum", type, at);
+          },
           [&](const p::ListOf &node) {
-            const Type element = fresh(in, at);
-            equate(in, type, in.store().list(element, at), Role::Pattern, at);
+            Instantiation into;
+            const Type element = element_type(in, type, range, Role::Pattern, at, into);
+            if (!into.evidence.empty())
+              in.typing.pattern_uses[id] = std::move(into);
             const std::vector<Pattern> parts(in.tree[node.elements].begin(),
                                              in.tree[node.elements].end());
             for (const Pattern part : parts) {
@@ -302,9 +315,12 @@ void infer(Inference &in, Pattern id, Type type) {
           [&](const p::Operator &) {},
           [&](const p::Splice &) { infer_gap(in, range, "a Template Haskell splice", type, at); },
           [&](const syntax::OcamlOnly auto &node) { infer_ocaml(in, id, node, type); },
-          [&](const p::Broken &) {
+          [&](const p::Broken &node) {
             if (in.is_ocaml())
               set_unknown(in, type, at);
+            for (const Pattern part :
+                 std::vector<Pattern>(in.tree[node.parts].begin(), in.tree[node.parts].end()))
+              infer_unknown(in, part);
           },
       },
       in.tree[id].node);

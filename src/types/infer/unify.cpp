@@ -1,15 +1,29 @@
 #include "types/infer/unify.h"
 
+#include "types/labels.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace culprit::types {
 
+namespace {
+
+constexpr std::size_t largest_compared = 100'000; // parts of types
+
+bool same_head(const Store &store, Type left, Type right) {
+  return store[left].shape == store[right].shape && store[left].first == store[right].first;
+}
+
+} // namespace
+
 std::optional<Mismatch> Unifier::unify(Type left, Type right) {
   std::vector<Pair> work{{left, right}};
   std::optional<Mismatch> first;
-  if (depth_ == 0)
+  if (depth_ == 0) {
     compared_.clear();
+    expansions_ = 0;
+  }
   ++depth_;
   for (std::size_t steps = 0; !work.empty(); ++steps) {
     if (steps == largest_type) {
@@ -34,10 +48,27 @@ std::optional<Mismatch> Unifier::unify(Type left, Type right) {
 Type Unifier::behind(Type type) const {
   const Store &store = environment_.store;
   type = store.resolve(type);
-  if (taken.empty() || store[type].shape != Shape::Constructor)
-    return type;
-  const auto meaning = taken.find(names::TypeNameId{store[type].first});
-  return meaning == taken.end() ? type : store.resolve(meaning->second);
+  if (!abbreviated.empty() && store[type].shape == Shape::Apply) {
+    const Store::Spine spine = store.spine(type);
+    const Node &head = store[spine.head];
+    const auto name = head.shape == Shape::Constructor
+                          ? abbreviated.find(names::TypeNameId{head.first})
+                          : abbreviated.end();
+    if (name == abbreviated.end())
+      return type;
+    const Type expanded =
+        expand(environment_, environment_.synonyms.at(name->second), spine.arguments);
+    return expanded == no_type ? type : store.resolve(expanded);
+  }
+  // A type of a signature may stand for one that a function takes.
+  for (std::size_t steps = 0; steps <= taken.size() && store[type].shape == Shape::Constructor;
+       ++steps) {
+    const auto meaning = taken.find(names::TypeNameId{store[type].first});
+    if (meaning == taken.end() || store.resolve(meaning->second) == type)
+      return type;
+    type = store.resolve(meaning->second);
+  }
+  return type;
 }
 
 // OCaml: a skolem keeps its own name where a variable may know it, whatever is assumed of it here:
@@ -60,8 +91,16 @@ Type Unifier::as_named(Type type, Type variable) const {
              : resolved;
 }
 
+Type Unifier::without_label(Type type) const {
+  if (ignored_labels == nullptr)
+    return type;
+  const auto label = label_of(environment_.store, *ignored_labels, type);
+  return label && !label->optional ? label->body : type;
+}
+
 std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   Store &store = environment_.store;
+  pair = {without_label(pair.left), without_label(pair.right)};
   const Type left = behind(pair.left);
   const Type right = behind(pair.right);
   if (left == right)
@@ -96,7 +135,7 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     } else if (assume_)
       assume_family(left, right);
     else
-      postponed_.push_back({left, right});
+      postponed_.push_back({{left, right}, assumed_.size()});
     return std::nullopt;
   }
   if (l.shape == Shape::Variable)
@@ -118,9 +157,7 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     const bool is_left =
         l.shape == Shape::Skolem &&
         (r.shape != Shape::Skolem || store.skolem_of(left).level >= store.skolem_of(right).level);
-    const Type skolem = is_left ? left : right;
-    store.assume(skolem, is_left ? right : left);
-    assumed_.push_back(skolem);
+    assume_skolem(is_left ? left : right, is_left ? right : left);
     return std::nullopt;
   }
   if (environment_.dialect == syntax::Dialect::Ocaml) {
@@ -159,6 +196,11 @@ bool Unifier::compare_variants(Type left, Type right, std::vector<Pair> &work) {
   if (both && l.arguments.empty() && r.arguments.empty() &&
       !compared_.emplace(store[l.head].first, store[r.head].first).second)
     return true;
+  if (environment_.recursive_types &&
+      ++expansions_ > most_expansions) { // parts of themselves with ever larger arguments
+    environment_.met_recursive_type = true;
+    return true;
+  }
   work.push_back({expanded_left == no_type ? left : expanded_left,
                   expanded_right == no_type ? right : expanded_right});
   return true;
@@ -196,8 +238,38 @@ std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<P
   return std::nullopt;
 }
 
-// A skolem stands for a family that is not decided yet. Nothing else can be made of such an
-// equality, so that what skolems are is not known from here on.
+// a ~ [F a] is a ~ [b] for a new b, of which F a ~ b is known.
+void Unifier::assume_skolem(Type skolem, Type other) {
+  Store &store = environment_.store;
+  if (mentions(store, other, skolem))
+    other = without_cycle(other, skolem);
+  if (mentions(store, other, skolem))
+    return; // no type is a part of itself: what follows is never run
+  store.assume(skolem, other);
+  assumed_.push_back(skolem);
+}
+
+Type Unifier::without_cycle(Type type, Type skolem, unsigned depth) {
+  Store &store = environment_.store;
+  constexpr unsigned deepest = 100;
+  type = store.resolve(type);
+  if (depth > deepest || !mentions(store, type, skolem))
+    return type;
+  const Node node = store[type];
+  if (is_family(type)) {
+    const Type instead = store.skolem(store.skolem_of(skolem).name, store.skolem_of(skolem).level);
+    equations_.push_back({type, instead});
+    assumed_.push_back(type);
+    return instead;
+  }
+  if (node.shape != Shape::Apply)
+    return type;
+  const Type function = without_cycle(Type{node.first}, skolem, depth + 1);
+  return store.apply(function, without_cycle(Type{node.second}, skolem, depth + 1));
+}
+
+// A skolem stands for a family that is not decided yet; of any other type it is known that the
+// family is that.
 void Unifier::assume_family(Type left, Type right) {
   Store &store = environment_.store;
   for (const auto &[skolem, other] : {Pair{left, right}, Pair{right, left}})
@@ -206,7 +278,62 @@ void Unifier::assume_family(Type left, Type right) {
       assumed_.push_back(skolem);
       return;
     }
-  ++lenient;
+  const bool is_left = is_family(left);
+  const Type family = is_left ? left : right;
+  if (store.mentions_unknown(family)) { // which one it is, is not known
+    ++lenient;
+    return;
+  }
+  equations_.push_back({family, is_left ? right : left});
+  assumed_.push_back(family);
+}
+
+// What is assumed of a family that none of its equations decides.
+Type Unifier::by_assumption(Type family, std::size_t arity) {
+  Store &store = environment_.store;
+  const Store::Spine spine = store.spine(family);
+  for (std::size_t i = equations_.size(); i-- > 0;) {
+    const Pair equation = equations_[i];
+    const Store::Spine known = store.spine(equation.left);
+    if (!same_head(store, known.head, spine.head) || known.arguments.size() != arity)
+      continue;
+    bool equal = true;
+    comparing_ = true;
+    for (std::size_t k = 0; equal && k < arity; ++k)
+      equal = agree(known.arguments[k], spine.arguments[k]);
+    comparing_ = false;
+    if (!equal)
+      continue;
+    Type result = equation.right;
+    for (std::size_t k = arity; k < spine.arguments.size(); ++k)
+      result = store.apply(result, spine.arguments[k]);
+    return store.resolve(result);
+  }
+  return no_type;
+}
+
+// Whether two types are the same now.
+bool Unifier::agree(Type left, Type right) {
+  const Store &store = environment_.store;
+  std::vector<Pair> work{{left, right}};
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
+    const Type a = reduce(store.resolve(work.back().left));
+    const Type b = reduce(store.resolve(work.back().right));
+    work.pop_back();
+    if (a == b)
+      continue;
+    const Node l = store[a];
+    const Node r = store[b];
+    if (l.shape != r.shape || parts > largest_compared)
+      return false;
+    if (l.shape == Shape::Apply) {
+      work.push_back({Type{l.second}, Type{r.second}});
+      work.push_back({Type{l.first}, Type{r.first}});
+    } else if (l.first != r.first) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // What meets an unknown type may be anything in the places that are not known otherwise.
@@ -316,9 +443,17 @@ bool Unifier::assume(Type left, Type right) {
 
 void Unifier::forget(std::size_t mark) {
   while (assumed_.size() > mark) {
-    environment_.store.assume(assumed_.back(), no_type);
+    if (environment_.store[assumed_.back()].shape == Shape::Skolem)
+      environment_.store.assume(assumed_.back(), no_type);
+    else
+      equations_.pop_back();
     assumed_.pop_back();
   }
+  for (Postponed &waiting : postponed_)
+    if (waiting.assumed > mark) {
+      waiting.assumed = mark;
+      waiting.outlived = true;
+    }
 }
 
 bool Unifier::is_assumed(Type type) const {
@@ -399,29 +534,37 @@ Type Unifier::reduce_family(Type type) {
     --reductions_;
     Store::Spine spine = store.spine(type);
     const FamilyInfo &family = environment_.families.at(names::TypeNameId{store[spine.head].first});
-    if (family.arity == 0 && family.equations.size() > 1)
-      return type; // its kind would tell which one applies
+    if (family.arity == 0 && !family.closed)
+      return type; // its kind tells which equation applies
     Type result = no_type;
     for (const FamilyEquation &equation : family.equations) {
       std::vector<Type> bindings(equation.bound_count, no_type);
       Match matched = Match::Yes;
       for (std::size_t i = 0; i < family.arity && matched == Match::Yes; ++i) {
         spine.arguments[i] = reduce(store.resolve(spine.arguments[i]));
-        matched = match(equation.arguments[i], spine.arguments[i], equation.first_bound, bindings);
+        matched = match(equation.arguments[i], spine.arguments[i], equation.first_bound, bindings,
+                        family.closed ? Skolems::AreOpen : Skolems::AreOthers);
       }
+      if (matched == Match::Yes && result != no_type)
+        return type; // its kind would tell which one applies
       if (matched == Match::Yes) {
         for (Type &binding : bindings)
           if (binding == no_type)
             binding = store.variable(level);
         result = store.substitute(equation.result, equation.first_bound, bindings, no_entity,
                                   Store::Origins::Keep);
-        break;
       }
-      if (matched == Match::Stuck && family.closed)
-        return unknown_or(type); // an earlier equation may still apply
+      if (family.closed && matched != Match::No)
+        break; // an equation that comes earlier may still apply
     }
-    if (result == no_type)
-      return unknown_or(type);
+    if (result == no_type) {
+      const bool may_assume = !equations_.empty() && !comparing_;
+      const Type assumed = may_assume ? by_assumption(type, family.arity) : no_type;
+      if (assumed == no_type)
+        return unknown_or(type);
+      type = assumed;
+      continue;
+    }
     for (std::size_t i = family.arity; i < spine.arguments.size(); ++i)
       result = store.apply(result, spine.arguments[i]);
     type = store.resolve(result);
@@ -431,6 +574,11 @@ Type Unifier::reduce_family(Type type) {
 
 Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
                               std::vector<Type> &bindings) {
+  return match(pattern, type, first, bindings, Skolems::AreOthers);
+}
+
+Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
+                              std::vector<Type> &bindings, Skolems skolems) {
   Store &store = environment_.store;
   std::vector<Pair> work{{pattern, type}};
   Match result = Match::Yes;
@@ -454,7 +602,8 @@ Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
     if (left == right)
       continue;
     if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right) ||
-        store.is_unknown(left) || store.is_unknown(right)) {
+        store.is_unknown(left) || store.is_unknown(right) ||
+        (skolems == Skolems::AreOpen && (l.shape == Shape::Skolem || r.shape == Shape::Skolem))) {
       result = Match::Stuck;
       continue;
     }
@@ -473,9 +622,18 @@ std::vector<Mismatch> Unifier::retry() {
   for (std::size_t before = postponed_.size() + 1;
        !postponed_.empty() && postponed_.size() < before;) {
     before = postponed_.size();
-    for (const Pair &pair : std::exchange(postponed_, {}))
-      if (std::optional<Mismatch> mismatch = unify(pair.left, pair.right))
+    for (const Postponed &waiting : std::exchange(postponed_, {})) {
+      if (waiting.assumed != assumed_.size()) {
+        postponed_.push_back(waiting);
+        continue;
+      }
+      const std::size_t first = postponed_.size();
+      const std::optional<Mismatch> mismatch = unify(waiting.pair.left, waiting.pair.right);
+      if (mismatch && !waiting.outlived)
         mismatches.push_back(*mismatch);
+      for (std::size_t i = first; i < postponed_.size(); ++i)
+        postponed_[i].outlived = waiting.outlived;
+    }
   }
   return mismatches;
 }

@@ -14,6 +14,8 @@ void assume_given(Inference &in, const Predicate &predicate, std::vector<Paramet
                                   in.store().arguments(predicate).end());
     if (sides.size() == 2)
       (void)in.unifier.assume(sides[0], sides[1]);
+    else
+      in.classes.add_given(predicate, in.classes.open());
     return;
   }
   const ParameterId parameter{in.typing.parameter_count++};

@@ -15,3 +15,8 @@ let compute a b = Result.bind (parse a) (fun a -> Result.bind (parse b) (divide 
 let report r = match r with Ok n -> string_of_int n | Error e -> describe e
 let failed : (int, error) result = Error (Custom { code = 3 })
 let recover default = Result.value ~default
+
+type attribute = ..
+type attribute += Word of string
+type attribute += Same = Word
+let word = match Same "a" with Word s -> s | _ -> ""

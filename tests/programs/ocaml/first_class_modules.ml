@@ -24,3 +24,7 @@ module Chosen = (val choose true : SIZE)
 let chosen = Chosen.size
 let table : (string * (module SIZE)) list = [ ("small", small) ]
 let found name = let (module M : SIZE) = List.assoc name table in M.size
+
+module Doubled (S : SIZE) = struct let size = 2 * S.size end
+module Twice = Doubled (val choose true : SIZE)
+let twice m = let module D = Doubled ((val m : SIZE)) in D.size + Twice.size

@@ -34,3 +34,9 @@ let table : int -> (string, int) Hashtbl.t = Hashtbl.create
 let numbers () : ?step:int -> int -> int list = range ~from:1
 let all : int -> int list = range ~from:1
 let both size : (int -> int list) * (int, int) Hashtbl.t = ((range : int -> int list), Hashtbl.create size)
+
+(* So they are in arguments of constructors, in lists, and of functions that a field holds. *)
+type kinds = { check : ?from:int -> int -> int list }
+let some : (int -> int list) option = Some (range ~from:1)
+let several : (int -> int list) list = [ range ~from:1; (fun n -> [ n ]) ]
+let checked (k : kinds) = List.map k.check [ 1; 2 ]

@@ -2,6 +2,9 @@
 
 #include "base/overloaded.h"
 #include "types/infer/constrain.h"
+#include "types/infer/ocaml/coercions.h"
+#include "types/infer/ocaml/data.h"
+#include "types/infer/ocaml/patterns.h"
 #include "types/infer/ocaml/variants.h"
 
 #include <algorithm>
@@ -15,7 +18,7 @@ namespace {
 
 // A pattern as far as it decides a match: a head and parts; no head takes everything.
 struct Head {
-  enum class Kind : std::uint8_t { Any, Tag, Constructor, Tuple, Other };
+  enum class Kind : std::uint8_t { Any, Tag, Constructor, Tuple, Record, Other };
   Kind kind = Kind::Any;
   std::uint32_t what = 0; // Tag: its symbol; Constructor: its ValueId
 
@@ -124,6 +127,11 @@ private:
                           static_cast<std::uint32_t>(in_.ocaml.rows.tag(in_.symbols, node.name))};
             },
             [](const p::Tuple &) { return Head{Head::Kind::Tuple}; },
+            [&](const p::Record &node) {
+              return record(id, node).is(names::Reference::Kind::Value)
+                         ? Head{Head::Kind::Record}
+                         : Head{Head::Kind::Other, static_cast<std::uint32_t>(id)};
+            },
             [&](const p::Construct &) { return constructor(id, id); },
             [&](const p::Infix &node) { return constructor(id, tree_[node.elements][1]); },
             [&](const auto &) {
@@ -133,8 +141,20 @@ private:
         tree_[id].node);
   }
 
+  [[nodiscard]] names::Reference record(Pattern id, const p::Record &node) const {
+    const names::Reference constructor =
+        record_of(in_, id, node, in_.typing.patterns[static_cast<std::size_t>(id)]);
+    return constructor.is(names::Reference::Kind::Value) &&
+                   in_.environment.constructors.contains(constructor.value())
+               ? constructor
+               : names::Reference{};
+  }
+
   [[nodiscard]] Head constructor(Pattern id, Pattern named) const {
-    const names::Reference meant = in_.module.resolution.patterns[static_cast<std::size_t>(named)];
+    const names::Reference meant =
+        id == named ? constructor_at(in_, id, constructor_name(in_, id),
+                                     in_.typing.patterns[static_cast<std::size_t>(id)])
+                    : in_.module.resolution.patterns[static_cast<std::size_t>(named)];
     if (!meant.is(names::Reference::Kind::Value))
       return {Head::Kind::Other, static_cast<std::uint32_t>(id)};
     return {Head::Kind::Constructor, static_cast<std::uint32_t>(meant.value())};
@@ -147,6 +167,8 @@ private:
     };
     if (const auto *tuple = std::get_if<p::Tuple>(&tree_[id].node))
       return list(tuple->elements);
+    if (const auto *fields = std::get_if<p::Record>(&tree_[id].node))
+      return patterns_of_fields(in_, record(id, *fields).value(), *fields);
     if (const auto *variant = std::get_if<p::Variant>(&tree_[id].node))
       return {variant->argument};
     if (const auto *construct = std::get_if<p::Construct>(&tree_[id].node))
@@ -190,7 +212,7 @@ private:
     const Head &head = heads.begin()->first;
     if (first_tag != syntax::no_pattern)
       return covers_row(heads, lines, first_tag);
-    if (head.kind == Head::Kind::Tuple)
+    if (head.kind == Head::Kind::Tuple || head.kind == Head::Kind::Record)
       return true;
     if (head.kind != Head::Kind::Constructor)
       return false;
@@ -289,6 +311,7 @@ void close_rows(Inference &in, std::size_t first, std::vector<Line> lines) {
     else if (known && !closed && in.store()[presence].shape == Shape::Variable)
       (void)in.unifier.unify(presence, there.presence);
   }
+  coerce_matched(in);
 }
 
 void close_rows(Inference &in, std::size_t first, syntax::List<syntax::Clause> clauses) {

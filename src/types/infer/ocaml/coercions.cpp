@@ -8,6 +8,7 @@
 #include "types/infer/patterns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace culprit::types {
 
@@ -20,6 +21,48 @@ Type smaller(Inference &in, Type to, EntityId at, unsigned depth);
 void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
                  unsigned depth);
 
+// Nothing is known yet, or not which tags there are.
+bool is_open(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  const auto is_variable = [&](Type part) {
+    return store[store.resolve(part)].shape == Shape::Variable;
+  };
+  const auto row = in.ocaml.rows.row_of(in.environment, type);
+  return is_variable(type) ||
+         (row && (is_variable(row->rest) ||
+                  std::any_of(row->tags.begin(), row->tags.end(),
+                              [&](const Tagged &tag) { return is_variable(tag.presence); })));
+}
+
+// The row is open, and that of patterns around us.
+bool is_being_matched(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  const auto open_end = [&](Type of) {
+    const auto row = in.ocaml.rows.row_of(in.environment, of);
+    const Type end = row ? store.resolve(row->rest) : no_type;
+    return end != no_type && store[end].shape == Shape::Variable ? end : no_type;
+  };
+  const Type end = open_end(type);
+  return end != no_type && std::ranges::any_of(in.ocaml.matched_tags, [&](const auto &matched) {
+           return open_end(matched.type) == end;
+         });
+}
+
+// (module S with type t = a) :> (module S): it is not said any more what t is.
+bool coerce_packages(Inference &in, Type from, Type to, EntityId at) {
+  const std::optional<Package> own = package_at(in.environment, in.symbols, from);
+  const std::optional<Package> other = package_at(in.environment, in.symbols, to);
+  if (!own || !other || own->path != other->path)
+    return false;
+  for (const auto &[name, type] : other->types) {
+    const auto same = std::ranges::find(own->types, name, &std::pair<std::string, Type>::first);
+    if (same == own->types.end())
+      return false;
+    equate(in, same->second, type, Role::Annotation, at);
+  }
+  return true;
+}
+
 // e :> t: what a value of one type is, seen as another. What is not known to be smaller is the
 // same.
 void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
@@ -27,9 +70,12 @@ void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
   to = in.store().resolve(to);
   const auto function_from = in.store().as_function(from);
   const auto function_to = in.store().as_function(to);
+  if (is_being_matched(in, from)) { // the match decides which tags must be there
+    in.ocaml.delayed_coercions.push_back({from, to, at});
+    return;
+  }
   if (const auto wide = in.ocaml.rows.row_of(in.environment, to);
-      wide && is_end(in.store(), wide->rest) &&
-      in.store()[from].shape == Shape::Variable) { // [< ...]: any of the tags
+      wide && is_end(in.store(), wide->rest) && is_open(in, from)) { // [< ...]: any of the tags
     Row narrow = *wide;
     for (Tagged &tag : narrow.tags)
       tag.presence = fresh(in, at);
@@ -105,6 +151,8 @@ void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth
       return;
     }
   }
+  if (coerce_packages(in, from, to, at))
+    return;
   if (!same || left.arguments.empty()) {
     equate(in, from, to, Role::Annotation, at);
     return;
@@ -117,6 +165,12 @@ void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth
 }
 
 } // namespace
+
+void coerce_matched(Inference &in) {
+  const auto delayed = std::exchange(in.ocaml.delayed_coercions, {});
+  for (const OcamlState::Coercion &coercion : delayed)
+    coerce(in, coercion.from, coercion.to, coercion.at, 0);
+}
 
 void infer_ocaml(Inference &in, Expression id, const e::Coerce &node, Type type) {
   const EntityId at = entity(in, id);

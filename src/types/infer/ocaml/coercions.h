@@ -7,4 +7,7 @@ namespace culprit::types {
 
 void infer_ocaml(Inference &in, Expression id, const syntax::expression::Coerce &node, Type type);
 
+// Those of rows that were still open in a match that has ended.
+void coerce_matched(Inference &in);
+
 } // namespace culprit::types

@@ -1,6 +1,7 @@
 #include "types/infer/ocaml/data.h"
 
 #include "types/declare/members.h"
+#include "types/infer/application.h"
 #include "types/infer/constrain.h"
 #include "types/infer/data.h"
 #include "types/infer/expressions.h"
@@ -36,16 +37,40 @@ void infer_inline(Inference &in, Expression id, Expression constructor, Expressi
 
 } // namespace
 
-Reference member(const Inference &in, Reference in_scope, Symbol name, Type type) {
-  return types::member(in_scope, name, type, in.program, in.environment);
+Reference constructor_at(const Inference &in, Expression id, Type type) {
+  return constructor_member(in.module.resolution.expressions[static_cast<std::size_t>(id)],
+                            hidden_at(in.module.resolution, id),
+                            std::get<e::Constructor>(in.tree[id].node).name.text, type, in.program,
+                            in.environment);
+}
+
+Reference constructor_at(const Inference &in, Pattern id, Symbol name, Type type) {
+  return constructor_member(in.module.resolution.patterns[static_cast<std::size_t>(id)],
+                            hidden_at(in.module.resolution, id), name, type, in.program,
+                            in.environment);
+}
+
+Reference field_member(const Inference &in, Reference in_scope, Symbol name, Type type) {
+  return field_member(in_scope, name, type, in.program, in.environment);
+}
+
+Reference field_named(const Inference &in, names::ValueId constructor, Symbol name) {
+  for (const names::ValueId field : in.environment.constructors.at(constructor).fields)
+    if (field != names::no_value && in.program[field].name == name)
+      return Reference::to(field);
+  return {};
+}
+
+void report_foreign_field(Inference &in, EntityKind kind, const syntax::PlacedName &field) {
+  report_mistake(in, "C0211", kind, field.range,
+                 fmt::format("the record has no field `{}`", in.symbols.name(field.name.text)));
 }
 
 // C, C e and C (e, f): a constructor takes all its arguments at once.
 void infer_construction(Inference &in, Expression id, Expression constructor, Expression argument,
                         Type type) {
   const Symbol name = std::get<e::Constructor>(in.tree[constructor].node).name.text;
-  const Reference reference = member(
-      in, in.module.resolution.expressions[static_cast<std::size_t>(constructor)], name, type);
+  const Reference reference = constructor_at(in, constructor, type);
   const auto info = reference.is(Reference::Kind::Value)
                         ? in.environment.constructors.find(reference.value())
                         : in.environment.constructors.end();
@@ -104,7 +129,7 @@ void infer_construction(Inference &in, Expression id, Expression constructor, Ex
   }
   const std::uint32_t first = in.constraint_count();
   for (std::size_t i = 0; i < parts.size(); ++i)
-    infer(in, parts[i], types[i]);
+    infer_argument(in, parts[i], types[i]);
   if (parts.size() != 1) { // the tuple is no value of its own
     const auto inner = static_cast<std::size_t>(strip(in, argument));
     in.typing.expression_ranges[inner] = {first, in.constraint_count()};
@@ -122,9 +147,13 @@ bool is_inline(const Inference &in, names::ValueId constructor) {
 Type record_type(Inference &in, names::ValueId constructor, Type result, EntityId at) {
   if (!in.is_ocaml() || !is_inline(in, constructor))
     return result;
-  Type type = in.store().promoted(constructor, at);
-  for (const Type argument : in.store().spine(result).arguments)
-    type = in.store().apply(type, argument, at);
+  Type type = in.store().promoted(owner_of_record(constructor, result, in.environment), at);
+  const std::vector<Type> arguments = in.store().spine(result).arguments;
+  const std::vector<bool> kept =
+      mentioned_by_fields(in.store(), in.environment.values[index(constructor)].type);
+  for (std::size_t i = 0; i < arguments.size() && i < kept.size(); ++i)
+    if (kept[i])
+      type = in.store().apply(type, arguments[i], at);
   return type;
 }
 
@@ -162,8 +191,8 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   Reference reference = in.module.resolution.expressions[static_cast<std::size_t>(id)];
   std::vector<Reference> fields;
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
-    fields.push_back(member(in, in.module.resolution.field_bindings[node.fields.first + i],
-                            in.tree[node.fields][i].field.name.text, type));
+    fields.push_back(field_member(in, in.module.resolution.field_bindings[node.fields.first + i],
+                                  in.tree[node.fields][i].field.name.text, type));
   const auto is_missing = [](Reference field) { return field.is(Reference::Kind::Missing); };
   if (!reference.is(Reference::Kind::Value) &&
       std::any_of(fields.begin(), fields.end(), is_missing)) { // of a record that nobody knows
@@ -216,10 +245,8 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
       return in.program[value].name == binding.field.name.text;
     });
     if (field == all.end()) {
-      if (fields[i].is(Reference::Kind::Value)) // otherwise names/ has reported it
-        report_mistake(
-            in, "C0211", EntityKind::Expression, binding.field.range,
-            fmt::format("the record has no field `{}`", in.symbols.name(binding.field.name.text)));
+      if (!fields[i].is(Reference::Kind::Missing))
+        report_foreign_field(in, EntityKind::Expression, binding.field);
       if (binding.value != syntax::no_expression)
         infer(in, binding.value, variable(in, binding.value));
       continue;

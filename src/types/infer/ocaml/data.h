@@ -11,10 +11,18 @@ struct FieldUse {
   Type field = no_type;
 };
 
-// The constructor or field of that name of the type, where the type is known; otherwise what is
-// in scope.
-[[nodiscard]] names::Reference member(const Inference &in, names::Reference in_scope, Symbol name,
-                                      Type type);
+// The constructor that a node names, or the field of that name, of the type, where that is known;
+// otherwise what is in scope.
+[[nodiscard]] names::Reference constructor_at(const Inference &in, Expression id, Type type);
+[[nodiscard]] names::Reference constructor_at(const Inference &in, Pattern id, Symbol name,
+                                              Type type);
+[[nodiscard]] names::Reference field_member(const Inference &in, names::Reference in_scope,
+                                            Symbol name, Type type);
+// Of the record of a constructor; none: it has no such field.
+[[nodiscard]] names::Reference field_named(const Inference &in, names::ValueId constructor,
+                                           Symbol name);
+// A field that the record lacks that the others belong to.
+void report_foreign_field(Inference &in, EntityKind kind, const syntax::PlacedName &field);
 void infer_construction(Inference &in, Expression id, Expression constructor, Expression argument,
                         Type type);
 // A constructor whose argument is a record of its own, and the type of that record where the

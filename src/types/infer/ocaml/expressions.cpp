@@ -78,8 +78,9 @@ void infer_ocaml(Inference &in, Expression id, const e::Field &node, Type type) 
   const EntityId at = entity(in, id);
   const Type record = variable(in, node.record);
   infer(in, node.record, record);
-  const Reference field = member(in, in.module.resolution.expressions[static_cast<std::size_t>(id)],
-                                 node.field.name.text, record);
+  const Reference field =
+      field_member(in, in.module.resolution.expressions[static_cast<std::size_t>(id)],
+                   node.field.name.text, record);
   if (field.is(Reference::Kind::None))
     report_unknown(in, EntityKind::Expression, node.field.range, "field", node.field.name.text,
                    record);
@@ -114,8 +115,8 @@ void infer_ocaml(Inference &in, Expression id, const e::Assign &node, Type type)
   if (const auto *field = std::get_if<e::Field>(&in.tree[target].node)) {
     const Type record = in.typing.expressions[static_cast<std::size_t>(field->record)];
     const Reference reference =
-        member(in, in.module.resolution.expressions[static_cast<std::size_t>(target)],
-               field->field.name.text, record);
+        field_member(in, in.module.resolution.expressions[static_cast<std::size_t>(target)],
+                     field->field.name.text, record);
     const auto info = reference.is(Reference::Kind::Value)
                           ? in.environment.fields.find(reference.value())
                           : in.environment.fields.end();

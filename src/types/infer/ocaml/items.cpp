@@ -4,6 +4,7 @@
 #include "types/infer/annotations.h"
 #include "types/infer/bindings.h"
 #include "types/infer/expressions.h"
+#include "types/infer/generalise.h"
 #include "types/infer/nodes.h"
 #include "types/infer/ocaml/modules.h"
 #include "types/infer/ocaml/signatures.h"
@@ -17,6 +18,12 @@ namespace d = syntax::declaration;
 using names::Reference;
 
 namespace {
+
+void set_type(Inference &in, Reference reference, Type type) {
+  value_of(in, reference).type = type;
+  if (reference.is(Reference::Kind::Local))
+    in.typing.locals[index(reference.local())] = type;
+}
 
 // Members with a quantified type are known before the others are looked at.
 void declare_results(Inference &in, std::span<const Declaration> group) {
@@ -32,12 +39,33 @@ void declare_results(Inference &in, std::span<const Declaration> group) {
     if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
       continue;
     ValueType &known = value_of(in, reference);
-    known.type = read_with_names(in, [&] { return in.reader.value_signature(clause.result); });
+    // What `_` stands for in it is generalised, unless others of the group may say what it is.
+    const bool alone = group.size() == 1;
+    if (alone)
+      in.enter_level();
+    set_type(in, reference,
+             read_with_names(in, [&] { return in.reader.value_signature(clause.result); }));
+    if (alone)
+      in.leave_level();
     known.known = Known::Declared;
     known.entity = in.module.library ? no_entity : in.tree[clause.result].entity;
-    if (reference.is(Reference::Kind::Local))
-      in.typing.locals[index(reference.local())] = known.type;
   }
+}
+
+bool has_variables(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  for (std::vector<Type> work{type}; !work.empty();) {
+    const Type part = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[part];
+    if (node.shape == Shape::Variable && store.variable_of(part).level > in.level)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(part).body);
+  }
+  return false;
 }
 
 void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
@@ -45,7 +73,16 @@ void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
                                          in.tree[node.members].end());
   const auto check = [&](Declaration id) {
     const std::uint32_t first = in.constraint_count();
-    check_binding(in, id, signature_of(in, id)->type);
+    const Type type = signature_of(in, id)->type;
+    if (!has_variables(in, type)) {
+      check_binding(in, id, type);
+    } else { // what `_` stands for in it
+      in.enter_level();
+      check_binding(in, id, type);
+      in.leave_level();
+      set_type(in, in.module.resolution.declarations[static_cast<std::size_t>(id)],
+               generalised(in, type));
+    }
     if (top)
       add_unit(in, first, id);
   };

@@ -52,8 +52,9 @@ void infer_labelled(Inference &in, Expression id, Type function,
     const auto label = label_of(in.store(), in.symbols, known->first);
     required += label && label->optional ? 0 : 1;
   }
-  const bool without_labels = required == given.size() &&
-                              in.store()[in.store().resolve(end)].shape != Shape::Variable &&
+  const bool all_given =
+      required == given.size() && in.store()[in.store().resolve(end)].shape != Shape::Variable;
+  const bool without_labels = (all_given || in.environment.without_labels) &&
                               std::none_of(given.begin(), given.end(),
                                            [](const Passed &argument) { return argument.label; });
   const auto take = [&](const std::optional<Label> &label) -> Passed * {
@@ -160,25 +161,34 @@ void infer_labelled(Inference &in, Expression id, Type function,
     in.typing.expression_ranges[static_cast<std::size_t>(argument)].last = in.constraint_count();
 }
 
-// A name, or what a function of that name gives, that takes optional arguments.
+namespace {
+
+bool has_optional(const Inference &in, Type type) {
+  const Store &store = in.environment.store;
+  for (auto known = store.as_function(type); known; known = store.as_function(known->second))
+    if (const auto label = label_of(store, in.symbols, known->first); label && label->optional)
+      return true;
+  return false;
+}
+
+} // namespace
+
+// A name or a field, or what a function of that name gives, that takes optional arguments.
 bool takes_optional(const Inference &in, Expression id) {
   id = strip(in, id);
   if (const auto *apply = std::get_if<e::Apply>(&in.tree[id].node))
     id = strip(in, apply->function);
   const names::Reference reference = in.module.resolution.expressions[static_cast<std::size_t>(id)];
   const bool local = reference.is(names::Reference::Kind::Local);
-  if (!std::holds_alternative<e::Variable>(in.tree[id].node) ||
+  const bool is_field = std::holds_alternative<e::Field>(in.tree[id].node);
+  if ((!is_field && !std::holds_alternative<e::Variable>(in.tree[id].node)) ||
       (!local && !reference.is(names::Reference::Kind::Value)))
     return false;
   const Store &store = in.environment.store;
   Type type = value_of(in, reference).type;
   if (type == no_type)
     return false;
-  type = store.without_quantifier(type);
-  for (auto known = store.as_function(type); known; known = store.as_function(known->second))
-    if (const auto label = label_of(store, in.symbols, known->first); label && label->optional)
-      return true;
-  return false;
+  return has_optional(in, store.without_quantifier(type));
 }
 
 // Where a function without labels is wanted, optional arguments before the others are left out.

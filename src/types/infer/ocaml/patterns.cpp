@@ -40,20 +40,37 @@ std::vector<syntax::PatternId> constructor_arguments(const Inference &in, Refere
 // { x = p; y = q }: the type that is matched, or the one that has these fields.
 Reference record_of(const Inference &in, Pattern id, const p::Record &node, Type type) {
   const Reference named = in.module.resolution.patterns[static_cast<std::size_t>(id)];
-  if (!in.is_ocaml() || named.is(Reference::Kind::Value) || node.fields.empty())
+  if (!in.is_ocaml() || node.fields.empty())
+    return named;
+  if (const names::ValueId matched = record_of(type, in.program, in.environment);
+      matched != names::no_value)
+    return Reference::to(matched);
+  if (named.is(Reference::Kind::Value))
     return named;
   for (std::uint32_t i = 0; i < node.fields.count; ++i)
-    if (member(in, in.module.resolution.field_patterns[node.fields.first + i],
-               in.tree[node.fields][i].field.name.text, type)
+    if (field_member(in, in.module.resolution.field_patterns[node.fields.first + i],
+                     in.tree[node.fields][i].field.name.text, type)
             .is(Reference::Kind::Missing))
       return Reference::missing(); // of a record that nobody knows
-  const Reference field = member(in, in.module.resolution.field_patterns[node.fields.first],
-                                 in.tree[node.fields][0].field.name.text, type);
+  const Reference field = field_member(in, in.module.resolution.field_patterns[node.fields.first],
+                                       in.tree[node.fields][0].field.name.text, type);
   const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
                                                      : in.environment.fields.end();
   if (info == in.environment.fields.end())
     return named;
   return {Reference::Kind::Value, static_cast<std::uint32_t>(info->second.constructors.front())};
+}
+
+std::vector<syntax::PatternId> patterns_of_fields(const Inference &in, names::ValueId constructor,
+                                                  const p::Record &node) {
+  const std::vector<names::ValueId> &fields = in.environment.constructors.at(constructor).fields;
+  std::vector<Pattern> patterns(fields.size(), syntax::no_pattern);
+  for (const syntax::FieldPattern &field : in.tree[node.fields])
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i] != names::no_value && in.program[fields[i]].name == field.field.name.text)
+        patterns[i] = field.pattern;
+    }
+  return patterns;
 }
 
 namespace {

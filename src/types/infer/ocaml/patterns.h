@@ -10,6 +10,10 @@ namespace culprit::types {
 [[nodiscard]] std::vector<Pattern> constructor_arguments(const Inference &in,
                                                          names::Reference constructor,
                                                          std::vector<Pattern> written);
+// What the pattern of a record says about each of the fields.
+[[nodiscard]] std::vector<syntax::PatternId>
+patterns_of_fields(const Inference &in, names::ValueId constructor,
+                   const syntax::pattern::Record &node);
 [[nodiscard]] names::Reference record_of(const Inference &in, Pattern id,
                                          const syntax::pattern::Record &node, Type type);
 // The binding of `let p = e` if constructors in p say which types are equal, or are not known.

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <unordered_set>
 
 namespace culprit::types {
 
@@ -25,6 +24,25 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
 bool takes_parameters(const Inference &in, names::TypeNameId name) {
   const auto synonym = in.environment.synonyms.find(name);
   return synonym != in.environment.synonyms.end() && synonym->second.bound_count > 0;
+}
+
+// What private abbreviations stand for, as far as that is needed to be the other type.
+Type behind_private(Inference &in, Type own, Type other) {
+  for (;;) {
+    const Store::Spine spine = in.store().spine(own);
+    const Node &head = in.store()[spine.head];
+    const auto hidden = head.shape == Shape::Constructor
+                            ? in.environment.hidden.find(names::TypeNameId{head.first})
+                            : in.environment.hidden.end();
+    const Node &goal = in.store()[in.store().spine(other).head];
+    if (hidden == in.environment.hidden.end() ||
+        (goal.shape == Shape::Constructor && goal.first == head.first))
+      return own;
+    const Type next = expand(in.environment, hidden->second, spine.arguments);
+    if (next == no_type)
+      return own;
+    own = next;
+  }
 }
 
 // A type of a signature that says what it is; nothing else is demanded of an abstract one than
@@ -62,11 +80,10 @@ void check_type(Inference &in, const names::Check::Types &pair, const Renamed &n
     for (const Type skolem : skolems)
       own = in.store().apply(own, skolem);
     own = rename(own, names, in.environment);
-    if (const auto hidden = in.environment.hidden.find(pair.given);
-        in.environment.hidden.contains(pair.wanted) && hidden != in.environment.hidden.end())
-      own = expand(in.environment, hidden->second, skolems);
-    if (demanded != no_type && own != no_type &&
-        in.unifier.unify(rename(demanded, names, in.environment), own))
+    const Type renamed = demanded == no_type ? no_type : rename(demanded, names, in.environment);
+    if (in.environment.hidden.contains(pair.wanted) && renamed != no_type)
+      own = behind_private(in, own, renamed);
+    if (renamed != no_type && own != no_type && in.unifier.unify(renamed, own))
       report_type(in, pair.wanted, range, "is another one than its signature says");
   }
   const auto data = in.environment.data.find(pair.wanted);
@@ -140,47 +157,83 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
     report_type(in, wanted, range, "has other constructors or fields than it is said to have");
 }
 
+// What a type of a signature is from here on.
+void take(Inference &in, const names::Check::Types &pair, const Renamed &names) {
+  if (pair.wanted == pair.given)
+    return;
+  if (takes_parameters(in, pair.given))
+    in.unifier.abbreviated[pair.wanted] = pair.given;
+  else
+    in.unifier.taken[pair.wanted] =
+        rename(in.store().constructor(pair.wanted), names, in.environment);
+}
+
+// What is given has the names of what is around it, too, where that is a functor.
+void check_value(Inference &in, const names::Check::Values &pair, const Renamed &names,
+                 const Renamed &given_names, bool top) {
+  const Type wanted = in.environment.values[index(pair.wanted)].type;
+  const Type given = in.environment.values[index(pair.given)].type;
+  if (wanted == no_type || given == no_type)
+    return;
+  const std::uint32_t first = in.constraint_count();
+  EntityId at = in.environment.values[index(pair.wanted)].entity;
+  in.enter_level();
+  std::vector<ParameterId> parameters;
+  const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
+  const Type own = fresh(in, at);
+  equate(in, own, opened, Role::Signature, at);
+  if (given_names.empty()) {
+    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(pair.given)}, own, at);
+  } else {
+    Instantiation into;
+    const Type renamed = rename(given, given_names, in.environment);
+    equate(in, own, instantiate(in, renamed, at, Store::Origins::Keep, into), Role::Use, at);
+  }
+  in.leave_level();
+  if (top)
+    add_unit(in, first, in.ocaml.item);
+}
+
+void add_names(const names::Check &of, Renamed &names) {
+  for (const names::Check::Types &pair : of.types)
+    names.emplace(pair.wanted, pair.given);
+}
+
+// The names are those that what is around it has replaced: in what is wanted, and in what is given.
+void check_part(Inference &in, const names::Check &demanded, Renamed names,
+                const Renamed &given_names, const syntax::Range &range, bool top) {
+  add_names(demanded, names);
+  // Modules that need each other speak of the types of their signatures.
+  const auto outer = in.unifier.taken;
+  const auto outer_abbreviated = in.unifier.abbreviated;
+  for (const names::Check::Types &pair : demanded.types)
+    take(in, pair, names);
+  for (const names::Check::Types &pair : demanded.types)
+    check_type(in, pair, names, range);
+  for (const names::Check::Values &pair : demanded.values)
+    check_value(in, pair, names, given_names, top);
+  for (std::size_t i = 0; i + 1 < demanded.functors.size(); i += 2) {
+    const names::Check &parameter = demanded.functors[i];
+    check_part(in, parameter, given_names, names, range, top);
+    const auto around = in.unifier.taken;
+    const auto around_abbreviated = in.unifier.abbreviated;
+    Renamed inside = given_names;
+    add_names(parameter, inside);
+    for (const names::Check::Types &pair : parameter.types)
+      take(in, pair, inside);
+    check_part(in, demanded.functors[i + 1], names, inside, range, top);
+    in.unifier.taken = around;
+    in.unifier.abbreviated = around_abbreviated;
+  }
+  in.unifier.taken = outer;
+  in.unifier.abbreviated = outer_abbreviated;
+}
+
 } // namespace
 
 // Each value is at least as general as the signature says, and each type is what it says.
 void check_signature(Inference &in, const names::Check &demanded, bool top) {
-  Renamed names;
-  for (const names::Check::Types &pair : demanded.types)
-    names.emplace(pair.wanted, pair.given);
-  // The types of a functor's parameter are paired in both directions; what is demanded comes first.
-  const auto is_paired_back = [&](const names::Check::Types &pair) {
-    const auto back = names.find(pair.given);
-    return back != names.end() && back->second == pair.wanted;
-  };
-  // Modules that need each other speak of the types of their signatures.
-  const auto outer = in.unifier.taken;
-  for (const names::Check::Types &pair : demanded.types)
-    if (pair.wanted != pair.given && !takes_parameters(in, pair.given) && !is_paired_back(pair))
-      in.unifier.taken[pair.wanted] =
-          rename(in.store().constructor(pair.wanted), names, in.environment);
-  std::unordered_set<names::TypeNameId> seen;
-  for (const names::Check::Types &pair : demanded.types) {
-    if (!is_paired_back(pair) || !seen.contains(pair.given))
-      check_type(in, pair, names, demanded.range);
-    seen.insert(pair.wanted);
-  }
-  for (const names::Check::Values &pair : demanded.values) {
-    const Type wanted = in.environment.values[index(pair.wanted)].type;
-    if (wanted == no_type || in.environment.values[index(pair.given)].type == no_type)
-      continue;
-    const std::uint32_t first = in.constraint_count();
-    EntityId at = in.environment.values[index(pair.wanted)].entity;
-    in.enter_level();
-    std::vector<ParameterId> parameters;
-    const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
-    const Type own = fresh(in, at);
-    equate(in, own, opened, Role::Signature, at);
-    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(pair.given)}, own, at);
-    in.leave_level();
-    if (top)
-      add_unit(in, first, in.ocaml.item);
-  }
-  in.unifier.taken = outer;
+  check_part(in, demanded, {}, {}, demanded.range, top);
 }
 
 // type t = s = A | B: s has just these.

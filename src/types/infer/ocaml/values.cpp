@@ -4,6 +4,7 @@
 #include "types/declare/variance.h"
 #include "types/infer/bindings.h"
 #include "types/infer/nodes.h"
+#include "types/infer/ocaml/data.h"
 
 #include <algorithm>
 
@@ -12,6 +13,36 @@ namespace culprit::types {
 namespace d = syntax::declaration;
 namespace e = syntax::expression;
 using names::Reference;
+
+namespace {
+
+// Fields that are given values: one of the mutable ones, or with a value that is expansive.
+bool is_expansive(const Inference &in, syntax::List<syntax::FieldBinding> fields, Type record) {
+  for (std::uint32_t i = 0; i < fields.count; ++i) {
+    const syntax::FieldBinding &binding = in.tree[fields][i];
+    const Reference field = field_member(in, in.module.resolution.field_bindings[fields.first + i],
+                                         binding.field.name.text, record);
+    const auto info = field.is(Reference::Kind::Value) ? in.environment.fields.find(field.value())
+                                                       : in.environment.fields.end();
+    if ((info != in.environment.fields.end() && info->second.is_mutable) ||
+        (binding.value != syntax::no_expression && is_expansive(in, binding.value)))
+      return true;
+  }
+  return false;
+}
+
+// raise e never gives anything that could be changed.
+bool is_raise(const Inference &in, Expression function) {
+  const Reference reference =
+      in.module.resolution.expressions[static_cast<std::size_t>(strip(in, function))];
+  if (!reference.is(Reference::Kind::Value))
+    return false;
+  const names::Value &value = in.program[reference.value()];
+  const std::string_view name = in.symbols.name(value.name);
+  return (name == "raise" || name == "raise_notrace") && in.program[value.module].library;
+}
+
+} // namespace
 
 bool is_expansive(const Inference &in, std::span<const Declaration> group) {
   return std::any_of(group.begin(), group.end(), [&](Declaration id) {
@@ -49,10 +80,14 @@ bool is_expansive(const Inference &in, Expression id) {
           [](const e::LambdaMatch &) { return false; },
           [&](const e::Tuple &node) { return any(node.elements); },
           [&](const e::ListOf &node) { return any(node.elements); },
+          [&](const e::Variant &node) {
+            return node.argument != syntax::no_expression && is_expansive(in, node.argument);
+          },
           [&](const e::Array &node) { return !node.elements.empty(); },
           [&](const e::Apply &node) {
-            return !std::holds_alternative<e::Constructor>(
-                       in.tree[strip(in, node.function)].node) ||
+            return (!std::holds_alternative<e::Constructor>(
+                        in.tree[strip(in, node.function)].node) &&
+                    !is_raise(in, node.function)) ||
                    any(node.arguments);
           },
           [&](const e::Infix &node) {
@@ -64,19 +99,15 @@ bool is_expansive(const Inference &in, Expression id) {
                    is_expansive(in, elements[0]) || is_expansive(in, elements[2]);
           },
           [&](const e::RecordConstruction &node) {
-            for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-              const Reference field = in.module.resolution.field_bindings[node.fields.first + i];
-              const auto info = field.is(Reference::Kind::Value)
-                                    ? in.environment.fields.find(field.value())
-                                    : in.environment.fields.end();
-              if (info != in.environment.fields.end() && info->second.is_mutable)
-                return true;
-              const Expression value = in.tree[node.fields][i].value;
-              if (value != syntax::no_expression && is_expansive(in, value))
-                return true;
-            }
-            return false;
+            return is_expansive(in, node.fields,
+                                in.typing.expressions[static_cast<std::size_t>(id)]);
           },
+          [&](const e::RecordUpdate &node) {
+            return is_expansive(in, node.record) ||
+                   is_expansive(in, node.fields,
+                                in.typing.expressions[static_cast<std::size_t>(id)]);
+          },
+          [&](const e::Coerce &node) { return is_expansive(in, node.body); },
           [&](const e::Field &node) { return is_expansive(in, node.record); },
           [&](const e::Delay &node) { return is_expansive(in, node.body); },
           [&](const e::Let &node) {

@@ -1,4 +1,5 @@
 #include "types/infer/ocaml/variants.h"
+#include "types/infer/constructors.h"
 
 #include "types/infer/constrain.h"
 #include "types/infer/expressions.h"
@@ -91,76 +92,105 @@ std::optional<Type> listed_tags(Inference &in, Pattern body) {
   return in.ocaml.rows.variants(in.store(), {tags, fresh(in, at)}, at);
 }
 
-// C p: what C makes of the parts, whatever the type that is matched says about other parameters.
-Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Type type) {
-  const names::Reference constructor =
-      member(in, in.module.resolution.patterns[static_cast<std::size_t>(body)],
-             node.constructor.text, type);
+// A value of what a constructor makes, at types of its own, and what is matched: C says which of
+// the parts of the two are the same.
+struct Rebuilt {
+  std::vector<std::pair<Type, Type>> parts; // of the alias, of what is matched
+  Type whole = no_type;
+};
+
+// Nothing if the alias has the type of what is matched: OCaml keeps it for private types and where
+// the constructor knows types that nobody else does.
+std::optional<Rebuilt> rebuild(Inference &in, names::Reference constructor, Type type,
+                               EntityId at) {
   const auto info = constructor.is(names::Reference::Kind::Value)
                         ? in.environment.constructors.find(constructor.value())
                         : in.environment.constructors.end();
-  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()))
-    return type;
-  const std::vector<Pattern> parts = constructor_arguments(
-      in, constructor, {in.tree[node.arguments].begin(), in.tree[node.arguments].end()});
-  const EntityId at = entity(in, body);
-  Instantiation into;
-  Type rest = type_of(in, constructor, at, into);
+  if (info == in.environment.constructors.end())
+    return std::nullopt;
+  const auto data = in.environment.data.find(in.program[constructor.value()].parent);
+  if ((data != in.environment.data.end() && data->second.is_private) ||
+      has_own_types(in, constructor.value()))
+    return std::nullopt;
+  Instantiation ignored;
+  Rebuilt result;
+  result.whole = type_of(in, constructor, at, ignored);
+  Type matched = type_of(in, constructor, at, ignored);
   for (std::size_t i = 0; i < info->second.arity; ++i) {
-    const auto function = in.store().as_function(rest);
-    if (!function)
-      return type;
-    if (in.store()[in.store().resolve(function->first)].shape == Shape::Forall)
-      return type;
-    if (parts.size() == info->second.arity) {
-      const Type part = in.typing.patterns[static_cast<std::size_t>(parts[i])];
-      equate(in, function->first, alias_type(in, parts[i], part), Role::Pattern, at);
-    }
-    rest = function->second;
+    const auto own = in.store().as_function(result.whole);
+    const auto other = in.store().as_function(matched);
+    if (!own || !other)
+      return std::nullopt;
+    result.parts.emplace_back(own->first, other->first);
+    result.whole = own->second;
+    matched = other->second;
   }
-  // A wildcard for several parts says nothing about any of them.
-  return parts.size() == info->second.arity ? rest : type;
+  equate(in, matched, type, Role::Pattern, at);
+  return result;
+}
+
+// A part that the pattern says something about has the type of its own alias, others have that of
+// what is matched.
+void rebuild_part(Inference &in, const std::pair<Type, Type> &part, Pattern pattern, EntityId at) {
+  const auto is_quantified = [&](Type type) {
+    return in.store()[in.store().resolve(type)].shape == Shape::Forall;
+  };
+  const bool refined = pattern != syntax::no_pattern && !is_quantified(part.first);
+  equate(in, part.first,
+         refined ? alias_type(in, pattern, in.typing.patterns[static_cast<std::size_t>(pattern)])
+                 : part.second,
+         Role::Pattern, at);
+}
+
+// Those of the fields that nobody changes.
+std::vector<Pattern> fixed_fields(const Inference &in, names::ValueId constructor,
+                                  const p::Record &node) {
+  const std::vector<names::ValueId> &fields = in.environment.constructors.at(constructor).fields;
+  std::vector<Pattern> patterns = patterns_of_fields(in, constructor, node);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (const auto info = in.environment.fields.find(fields[i]);
+        info != in.environment.fields.end() && info->second.is_mutable)
+      patterns[i] = syntax::no_pattern;
+  return patterns;
+}
+
+// C p: what C makes of the parts, whatever the type that is matched says about other parameters.
+Type constructed_type(Inference &in, Pattern body, const p::Construct &node, Type type) {
+  const names::Reference constructor = constructor_at(in, body, node.constructor.text, type);
+  const EntityId at = entity(in, body);
+  const std::optional<Rebuilt> rebuilt = rebuild(in, constructor, type, at);
+  if (!rebuilt)
+    return type;
+  const std::vector<Pattern> arguments = constructor_arguments(
+      in, constructor, {in.tree[node.arguments].begin(), in.tree[node.arguments].end()});
+  std::vector<Pattern> parts(rebuilt->parts.size(), syntax::no_pattern);
+  if (is_inline(in, constructor.value())) {
+    if (const auto *record = arguments.empty()
+                                 ? nullptr
+                                 : std::get_if<p::Record>(&in.tree[strip(in, arguments[0])].node))
+      parts = fixed_fields(in, constructor.value(), *record);
+  } else if (arguments.size() == parts.size()) {
+    parts = arguments;
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    rebuild_part(in, rebuilt->parts[i], parts[i], at);
+  return rebuilt->whole;
 }
 
 // { x = p; _ }: what p says about the parameters of the record, and what the type that is matched
 // says about those that other fields mention.
 Type record_alias_type(Inference &in, Pattern body, const p::Record &node, Type type) {
   const names::Reference constructor = record_of(in, body, node, type);
-  const auto info = constructor.is(names::Reference::Kind::Value)
-                        ? in.environment.constructors.find(constructor.value())
-                        : in.environment.constructors.end();
-  if (info == in.environment.constructors.end() || is_inline(in, constructor.value()))
+  if (constructor.is(names::Reference::Kind::Value) && is_inline(in, constructor.value()))
     return type;
   const EntityId at = entity(in, body);
-  Instantiation ignored;
-  Type rest = type_of(in, constructor, at, ignored);
-  Type matched = type_of(in, constructor, at, ignored);
-  std::vector<std::pair<Type, Type>> fields; // of the alias, of what is matched
-  for (std::size_t i = 0; i < info->second.arity; ++i) {
-    const auto own = in.store().as_function(rest);
-    const auto other = in.store().as_function(matched);
-    if (!own || !other || in.store()[in.store().resolve(own->first)].shape == Shape::Forall)
-      return type;
-    fields.emplace_back(own->first, other->first);
-    rest = own->second;
-    matched = other->second;
-  }
-  equate(in, matched, type, Role::Pattern, at);
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    Type part = fields[i].second;
-    for (std::uint32_t k = 0; k < node.fields.count; ++k) {
-      const syntax::FieldPattern field = in.tree[node.fields][k];
-      const names::Reference name =
-          member(in, in.module.resolution.field_patterns[node.fields.first + k],
-                 field.field.name.text, type);
-      if (field.pattern != syntax::no_pattern && name.is(names::Reference::Kind::Value) &&
-          name.value() == info->second.fields[i])
-        part = alias_type(in, field.pattern,
-                          in.typing.patterns[static_cast<std::size_t>(field.pattern)]);
-    }
-    equate(in, fields[i].first, part, Role::Pattern, at);
-  }
-  return rest;
+  const std::optional<Rebuilt> rebuilt = rebuild(in, constructor, type, at);
+  if (!rebuilt)
+    return type;
+  const std::vector<Pattern> parts = fixed_fields(in, constructor.value(), node);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    rebuild_part(in, rebuilt->parts[i], parts[i], at);
+  return rebuilt->whole;
 }
 
 Type tuple_alias_type(Inference &in, Pattern body, const p::Tuple &node) {

@@ -1,6 +1,6 @@
 {-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, RankNTypes #-}
 -- Arrays that change, and the arrays they become. Unboxed ones are those that evaluate their
--- elements.
+-- elements. The constructors are not those of the package, and have names of their own.
 module Data.Array.Base where
 
 import Control.Monad.ST
@@ -22,20 +22,20 @@ instance IArray Array e where
   toArray a = a
   fromArray a = a
 
-newtype UArray i e = UArray (Array i e)
+newtype UArray i e = UnboxedCells (Array i e)
 
 instance IArray UArray e where
-  toArray (UArray a) = a
-  fromArray a = foldr seq () a `seq` UArray a
+  toArray (UnboxedCells a) = a
+  fromArray a = foldr seq () a `seq` UnboxedCells a
 
 instance (Ix i, Eq e) => Eq (UArray i e) where
-  UArray a == UArray b = a == b
+  UnboxedCells a == UnboxedCells b = a == b
 
 instance (Ix i, Ord e) => Ord (UArray i e) where
-  compare (UArray a) (UArray b) = compare a b
+  compare (UnboxedCells a) (UnboxedCells b) = compare a b
 
 instance (Ix i, Show i, Show e) => Show (UArray i e) where
-  showsPrec p (UArray a) = showsPrec p a
+  showsPrec p (UnboxedCells a) = showsPrec p a
 
 array :: (IArray a e, Ix i) => (i, i) -> [(i, e)] -> a i e
 array range' entries = fromArray (Array.array range' entries)
@@ -80,16 +80,16 @@ data Cells i e = Cells (i, i) (MutableArray e)
 instance Eq (Cells i e) where
   Cells _ a == Cells _ b = primArraySame a b
 
-newtype IOArray i e = IOArray (Cells i e)
+newtype IOArray i e = IOCells (Cells i e)
   deriving (Eq)
 
-newtype IOUArray i e = IOUArray (Cells i e)
+newtype IOUArray i e = UnboxedIOCells (Cells i e)
   deriving (Eq)
 
-newtype STArray s i e = STArray (Cells i e)
+newtype STArray s i e = STCells (Cells i e)
   deriving (Eq)
 
-newtype STUArray s i e = STUArray (Cells i e)
+newtype STUArray s i e = UnboxedSTCells (Cells i e)
   deriving (Eq)
 
 class Monad m => MArray a e m where
@@ -98,23 +98,23 @@ class Monad m => MArray a e m where
   action :: a i e -> IO r -> m r -- the array only says which monad it is
 
 instance MArray IOArray e IO where
-  cells (IOArray c) = return c
-  fromCells = fmap IOArray
+  cells (IOCells c) = return c
+  fromCells = fmap IOCells
   action _ io = io
 
 instance MArray IOUArray e IO where
-  cells (IOUArray c) = return c
-  fromCells = fmap IOUArray
+  cells (UnboxedIOCells c) = return c
+  fromCells = fmap UnboxedIOCells
   action _ io = io
 
 instance MArray (STArray s) e (ST s) where
-  cells (STArray c) = return c
-  fromCells = unsafeIOToST . fmap STArray
+  cells (STCells c) = return c
+  fromCells = unsafeIOToST . fmap STCells
   action _ = unsafeIOToST
 
 instance MArray (STUArray s) e (ST s) where
-  cells (STUArray c) = return c
-  fromCells = unsafeIOToST . fmap STUArray
+  cells (UnboxedSTCells c) = return c
+  fromCells = unsafeIOToST . fmap UnboxedSTCells
   action _ = unsafeIOToST
 
 newArray :: (MArray a e m, Ix i) => (i, i) -> e -> m (a i e)

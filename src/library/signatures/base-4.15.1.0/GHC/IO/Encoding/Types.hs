@@ -1,6 +1,6 @@
 module GHC.IO.Encoding.Types
   ( BufferCodec (..), CodeBuffer, CodingProgress (..), DecodeBuffer, EncodeBuffer, TextDecoder
-  , TextEncoder, TextEncoding (..)
+  , TextEncoder, TextEncoding (..), textEncodingName
   ) where
 
 import Foreign (Word8)
@@ -18,3 +18,5 @@ type TextDecoder state = BufferCodec Word8 CharBufElem state
 type TextEncoder state = BufferCodec CharBufElem Word8 state
 instance Eq CodingProgress
 instance Show CodingProgress
+
+textEncodingName :: TextEncoding -> String
