@@ -10,6 +10,7 @@ namespace {
 constexpr unsigned most_context_rounds =
     10; // types that contain larger ones of themselves never end
 constexpr unsigned deepest_field = 50;
+constexpr std::size_t most_superclasses = 200; // classes may be superclasses of themselves
 
 } // namespace
 
@@ -80,7 +81,7 @@ bool DerivedContexts::ask(const Predicate &wanted, const Instance &of, unsigned 
   if (head.shape != Shape::Bound || !is_of_parameters(type, of))
     return false;
   const bool known =
-      std::ranges::any_of(context, [&](const Predicate &other) { return same(wanted, other); });
+      std::ranges::any_of(context, [&](const Predicate &other) { return implies(other, wanted); });
   if (!known)
     context.push_back(wanted);
   return true;
@@ -116,6 +117,25 @@ bool DerivedContexts::ask_instance(const Predicate &wanted, const Instance &of, 
                                 Store::Origins::Keep),
                of, depth + 1, context);
   });
+}
+
+// Whether the one is the other, or has it among its superclasses.
+bool DerivedContexts::implies(const Predicate &known, const Predicate &wanted) const {
+  std::vector<Predicate> all{known};
+  for (std::size_t i = 0; i < all.size() && i < most_superclasses; ++i) {
+    const Predicate predicate = all[i];
+    if (same(predicate, wanted))
+      return true;
+    const auto info = environment_.classes.find(predicate.head);
+    if (predicate.equality() || info == environment_.classes.end())
+      continue;
+    const auto span = environment_.store.arguments(predicate);
+    const std::vector<Type> arguments(span.begin(), span.end());
+    for (const Predicate &superclass : std::vector<Predicate>(info->second.superclasses))
+      all.push_back(environment_.store.substitute(superclass, info->second.first_bound, arguments,
+                                                  no_entity, Store::Origins::Keep));
+  }
+  return false;
 }
 
 // Whether it speaks of nothing but parameters of the instance and constructors.

@@ -31,6 +31,7 @@ private:
   [[nodiscard]] bool ask_instance(const Predicate &wanted, const Instance &of, unsigned depth,
                                   std::vector<Predicate> &context);
   void ask_superclasses(const Instance &instance, std::vector<Predicate> &context);
+  [[nodiscard]] bool implies(const Predicate &known, const Predicate &wanted) const;
   [[nodiscard]] bool is_of_parameters(Type type, const Instance &of) const;
   [[nodiscard]] bool match(Type pattern, Type type, std::uint32_t first_bound,
                            std::vector<Type> &bindings) const;

@@ -7,6 +7,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <sstream>
+#include <unordered_set>
 #include <utility>
 
 namespace culprit::types {
@@ -50,6 +51,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
                           "this is not a known type of polymorphic variants");
     }
   }
+  std::unordered_set<Symbol> seen; // what several of the types have, the row has once
+  std::erase_if(row.tags, [&](const Tagged &tag) { return !seen.insert(tag.tag).second; });
   const auto is_required = [&](Symbol tag) {
     const auto required = module_.tree[node.required];
     return std::any_of(required.begin(), required.end(), [&](const syntax::PlacedName &name) {

@@ -23,3 +23,12 @@ let use_constant = Printf.sprintf constant 3
 let thunk = Printf.sprintf "%t" (fun () -> "x")
 let hex i = Printf.sprintf "%#x %X %o %u %i" i i i i i
 let exponent = Printf.sprintf "%e %g %h %F"
+let around ?(before = format_of_string "<") ?(between = format_of_string ", ") pp ppf items =
+  let rec rest ppf = function
+    | [] -> ()
+    | x :: more -> Format.fprintf ppf "%(%)%a%a" between pp x rest more in
+  Format.fprintf ppf "%(%)%a" before rest items
+let bracketed = Format.asprintf "%a" (around ~before:"[@[" (fun ppf -> Format.fprintf ppf "%d"))
+let chosen yes = Printf.sprintf "%(%d %s%)." (if yes then "%d of %s" else "%i %S") 3 "x"
+let told = Printf.sprintf "%{%d%a%} %s" "%i%a" "x"
+let until_bracket s = Scanf.sscanf s "%[^]%] %d" (fun w n -> (w, n))

@@ -25,3 +25,11 @@ let result : ([> `Fine | `Wrong of string ] as 'a) -> int = function `Fine -> 0 
 let exact : [ `Yes | `No ] = `Yes
 let upper : [< `Yes | `No | `Maybe ] -> bool = function `Yes -> true | `No | `Maybe -> false
 let answer = upper exact
+
+(* A tag that two of the types have is there once. *)
+type width = [ `Star | `Width of int ]
+type number = [ `Width of int ]
+type any_width = [ width | number ]
+module Widths : sig val shown : [< any_width ] -> string end = struct
+  let shown = function `Star -> "*" | `Width n -> string_of_int n
+end

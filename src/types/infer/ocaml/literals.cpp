@@ -3,6 +3,9 @@
 #include "types/infer/constrain.h"
 
 #include <array>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace culprit::types {
 
@@ -13,43 +16,99 @@ struct Conversion {
   std::size_t stars = 0; // widths and precisions that are arguments
   char size = 0;         // l, n, L before an integer conversion
   char what = 0;
+  std::vector<Conversion> inner; // of %{ ... %} and %( ... %), which stand for formats
 };
 
-// The conversions of a format string, in order; those without arguments are left out.
-std::vector<Conversion> conversions(std::string_view text) {
-  std::vector<Conversion> result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%')
-      continue;
-    Conversion conversion;
-    bool ignored = false;
-    for (++i; i < text.size() &&
-              std::string_view("-0+ #_*.123456789").find(text[i]) != std::string_view::npos;
-         ++i) {
-      conversion.stars += text[i] == '*' ? 1 : 0;
-      ignored = ignored || text[i] == '_';
-    }
-    if (i + 1 < text.size() && std::string_view("lnL").find(text[i]) != std::string_view::npos &&
-        std::string_view("diuxXo").find(text[i + 1]) != std::string_view::npos)
-      conversion.size = text[i++];
-    if (i >= text.size())
-      break;
-    conversion.what = text[i];
-    if (std::string_view("%@,!").find(conversion.what) == std::string_view::npos && !ignored)
-      result.push_back(conversion);
-  }
-  return result;
-}
+// Reads the conversions of a format string, in order; those without arguments are left out.
+class FormatReader {
+public:
+  explicit FormatReader(std::string_view text) : text_(text) {}
 
-// "%d %s" is (int -> string -> r, channel, result, x, x, r) format6.
-void infer_format(Inference &in, EntityId at, std::string_view text, Type type) {
-  const Type channel = fresh(in, at);
-  const Type piece = fresh(in, at); // what %a and %t print
-  const Type passed = fresh(in, at);
-  const Type result = fresh(in, at);
-  std::vector<Type> arguments;
-  for (const Conversion &conversion : conversions(text)) {
-    arguments.insert(arguments.end(), conversion.stars, plain_type(in, in.language.integer, at));
+  // Up to the end, or to the conversion that closes what they are inside of.
+  std::vector<Conversion> read(char closing = 0, unsigned depth = 0) {
+    std::vector<Conversion> result;
+    while (at_ < text_.size()) {
+      if (text_[at_++] != '%')
+        continue;
+      Conversion conversion;
+      const bool ignored = skip_flags(conversion);
+      if (at_ >= text_.size())
+        break;
+      conversion.what = text_[at_++];
+      if (conversion.what == closing)
+        break;
+      if (conversion.what == '[')
+        skip_set();
+      if ((conversion.what == '{' || conversion.what == '(') && depth < deepest)
+        conversion.inner = read(conversion.what == '{' ? '}' : ')', depth + 1);
+      if (std::string_view("%@,!").find(conversion.what) == std::string_view::npos && !ignored)
+        result.push_back(std::move(conversion));
+    }
+    return result;
+  }
+
+private:
+  static constexpr unsigned deepest = 100;
+
+  // Whether what is read is passed over.
+  bool skip_flags(Conversion &conversion) {
+    bool ignored = false;
+    for (; at_ < text_.size() &&
+           std::string_view("-0+ #_*.123456789").find(text_[at_]) != std::string_view::npos;
+         ++at_) {
+      conversion.stars += text_[at_] == '*' ? 1 : 0;
+      ignored = ignored || text_[at_] == '_';
+    }
+    if (at_ + 1 < text_.size() &&
+        std::string_view("lnL").find(text_[at_]) != std::string_view::npos &&
+        std::string_view("diuxXo").find(text_[at_ + 1]) != std::string_view::npos)
+      conversion.size = text_[at_++];
+    return ignored;
+  }
+
+  // The characters of %[...]; a bracket that comes first is one of them.
+  void skip_set() {
+    at_ += at_ < text_.size() && text_[at_] == '^' ? 1 : 0;
+    const std::size_t end = text_.find(']', at_ + 1);
+    at_ = end == std::string_view::npos ? text_.size() : end + 1;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+// The types of format strings: "%d %s" is (int -> string -> r, channel, result, x, x, r) format6.
+class FormatTypes {
+public:
+  FormatTypes(Inference &in, EntityId at) : in_(in), at_(at) {}
+
+  Type type_of(const std::vector<Conversion> &conversions) {
+    const Type channel = fresh(in_, at_);
+    const Type piece = fresh(in_, at_); // what %a and %t print
+    const Type passed = fresh(in_, at_);
+    const Type result = fresh(in_, at_);
+    std::vector<Type> arguments;
+    add_arguments(conversions, channel, piece, arguments);
+    Type whole = result;
+    for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
+      whole = in_.store().function(*it, whole, at_);
+    Type format = in_.store().constructor(in_.language.format, at_);
+    for (const Type part : std::array{whole, channel, piece, passed, passed, result})
+      format = in_.store().apply(format, part, at_);
+    return format;
+  }
+
+private:
+  void add_arguments(const std::vector<Conversion> &conversions, Type channel, Type piece,
+                     std::vector<Type> &arguments) {
+    for (const Conversion &conversion : conversions) {
+      arguments.insert(arguments.end(), conversion.stars, plain(in_.language.integer));
+      add_argument(conversion, channel, piece, arguments);
+    }
+  }
+
+  void add_argument(const Conversion &conversion, Type channel, Type piece,
+                    std::vector<Type> &arguments) {
     switch (conversion.what) {
     case 'd':
     case 'i':
@@ -57,27 +116,25 @@ void infer_format(Inference &in, EntityId at, std::string_view text, Type type) 
     case 'x':
     case 'X':
     case 'o':
-      arguments.push_back(plain_type(in,
-                                     conversion.size == 'l'   ? in.language.int32
-                                     : conversion.size == 'n' ? in.language.native_integer
-                                     : conversion.size == 'L' ? in.language.int64
-                                                              : in.language.integer,
-                                     at));
+      arguments.push_back(plain(conversion.size == 'l'   ? in_.language.int32
+                                : conversion.size == 'n' ? in_.language.native_integer
+                                : conversion.size == 'L' ? in_.language.int64
+                                                         : in_.language.integer));
       break;
     case 'n':
     case 'l':
     case 'N':
     case 'L':
-      arguments.push_back(plain_type(in, in.language.integer, at));
+      arguments.push_back(plain(in_.language.integer));
       break;
     case 's':
     case 'S':
     case '[':
-      arguments.push_back(plain_type(in, in.language.string, at));
+      arguments.push_back(plain(in_.language.string));
       break;
     case 'c':
     case 'C':
-      arguments.push_back(plain_type(in, in.language.character, at));
+      arguments.push_back(plain(in_.language.character));
       break;
     case 'f':
     case 'e':
@@ -87,32 +144,52 @@ void infer_format(Inference &in, EntityId at, std::string_view text, Type type) 
     case 'F':
     case 'h':
     case 'H':
-      arguments.push_back(plain_type(in, in.language.floating, at));
+      arguments.push_back(plain(in_.language.floating));
       break;
     case 'b':
     case 'B':
-      arguments.push_back(plain_type(in, in.language.boolean, at));
+      arguments.push_back(plain(in_.language.boolean));
       break;
     case 'a': {
-      const Type shown = fresh(in, at);
-      arguments.push_back(in.store().function(channel, in.store().function(shown, piece, at), at));
-      arguments.push_back(shown);
+      const Type value = shown_by(conversion);
+      arguments.push_back(
+          in_.store().function(channel, in_.store().function(value, piece, at_), at_));
+      arguments.push_back(value);
       break;
     }
     case 't':
-      arguments.push_back(in.store().function(channel, piece, at));
+      arguments.push_back(in_.store().function(channel, piece, at_));
+      break;
+    case '{': // a format that is printed
+      arguments.push_back(type_of(conversion.inner));
+      break;
+    case '(': // a format, and what it is applied to
+      arguments.push_back(type_of(conversion.inner));
+      add_arguments(conversion.inner, channel, piece, arguments);
       break;
     default:
-      arguments.push_back(fresh(in, at)); // nested formats
+      arguments.push_back(fresh(in_, at_));
     }
   }
-  Type whole = result;
-  for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
-    whole = in.store().function(*it, whole, at);
-  Type format = in.store().constructor(in.language.format, at);
-  for (const Type part : std::array{whole, channel, piece, passed, passed, result})
-    format = in.store().apply(format, part, at);
-  equate(in, type, format, Role::Literal, at);
+
+  // A format that is passed shows the same values as the place that it is passed for.
+  Type shown_by(const Conversion &conversion) {
+    Type &type = shown_.try_emplace(&conversion, no_type).first->second;
+    if (type == no_type)
+      type = fresh(in_, at_);
+    return type;
+  }
+
+  Type plain(names::TypeNameId name) { return plain_type(in_, name, at_); }
+
+  Inference &in_;
+  EntityId at_;
+  std::unordered_map<const Conversion *, Type> shown_; // by %a
+};
+
+void infer_format(Inference &in, EntityId at, std::string_view text, Type type) {
+  const std::vector<Conversion> conversions = FormatReader(text).read();
+  equate(in, type, FormatTypes(in, at).type_of(conversions), Role::Literal, at);
 }
 
 } // namespace
