@@ -73,8 +73,8 @@ TEST(OcamlRevised, Values) {
 }
 
 TEST(OcamlRevised, Expressions) {
-  expect_same_value("!r + 1", "r.val + 1");
-  expect_same_value("r := !r + 1", "r.val := r.val + 1");
+  expect_same_value("r.contents + 1", "r.val + 1");
+  expect_same_value("r.contents <- r.contents + 1", "r.val := r.val + 1");
   expect_same_value("r.x <- 1", "r.x := 1");
   expect_same_value("a.(i) <- s.[j]", "a.(i) := s.[j]");
   expect_same_value("x :: y :: l", "[x; y :: l]");

@@ -169,7 +169,8 @@ void BlameSystemBuilder::add_failed_instances() {
     if (conflict.kind != Conflict::Kind::NoInstance || conflict.left == no_type)
       continue;
     const Constraint &constraint = typing_.constraints[conflict.constraint];
-    if (constraint.kind != ConstraintKind::Class || constraint.predicate.count != 1)
+    if (constraint.kind != ConstraintKind::Class || constraint.predicate.equality() ||
+        constraint.predicate.count != 1) // what a family makes has no class of its own
       continue;
     const scl::ElementId constant = result_.system.constant(
         class_constant(constraint.predicate.head), origin(constraint.entity));

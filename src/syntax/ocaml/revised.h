@@ -162,7 +162,6 @@ private:
   void classes(Gathered<DeclarationId> &all, bool signature);
   ExpressionId object_copy();
 
-  std::unordered_set<std::uint32_t> dereferenced_; // what `r.val` became
   bool makes_lexers_ = false;                      // #load "pa_lexer.cmo"
   std::unordered_set<std::string_view> macros_;    // that were defined
 };

@@ -14,7 +14,7 @@ Level RevisedParser::level() const {
   return level == Level::Tuple || level == Level::Cons ? Level::None : level;
 }
 
-// What is assigned to: r.x := e, a.(i) := e; r.val := e changes the reference.
+// What is assigned to: r.x := e, a.(i) := e, x := e; r.val is the field of a reference.
 ExpressionId RevisedParser::combined(ExpressionId left, ExpressionId operation,
                                      ExpressionId right) {
   const Name name = std::get<expression::Operator>(tree_[operation].node).name;
@@ -35,9 +35,6 @@ ExpressionId RevisedParser::combined(ExpressionId left, ExpressionId operation,
       std::holds_alternative<expression::Element>(target) ||
       std::holds_alternative<expression::Variable>(target))
     return make(all, expression::Assign{left, right});
-  if (const auto *apply = std::get_if<expression::Apply>(&target);
-      apply != nullptr && dereferenced_.contains(static_cast<std::uint32_t>(left)))
-    return ExtensibleParser::combined(tree_[apply->arguments][0], operation, right);
   return ExtensibleParser::combined(left, operation, right);
 }
 

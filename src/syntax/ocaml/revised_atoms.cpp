@@ -48,13 +48,8 @@ ExpressionId RevisedParser::field_or_element(ExpressionId record) {
     if (at_word(field_of_references)) {
       const Range place = token().range();
       advance();
-      Gathered<ExpressionId> argument(*this);
-      argument.add(record);
-      const ExpressionId function =
-          make(place, expression::Variable{{no_symbol, symbols_.intern("!")}});
-      const ExpressionId result = make(from, expression::Apply{function, argument.list()});
-      dereferenced_.insert(static_cast<std::uint32_t>(result));
-      return result;
+      return make(from,
+                  expression::Field{record, {{no_symbol, symbols_.intern("contents")}, place}});
     }
     const std::optional<PlacedName> name = long_name();
     return name ? make(from, expression::Field{record, *name}) : broken_expression();
