@@ -186,7 +186,7 @@ private:
 
   // Once all texts of the program have been read: what it mentions of a package is what is read.
   void load_installed() {
-    std::unordered_set<std::string> words;
+    Words words;
     for (std::size_t i = 0; i < graph_.size(); ++i)
       add_words(sources_.text(graph_[i].file), words);
     std::vector<std::string> names;
@@ -210,9 +210,8 @@ private:
   }
 
   // Of modules that the library has: where the program mentions what it lacks.
-  [[nodiscard]] std::vector<Import>
-  imports_to_complete(const std::vector<bool> &listed,
-                      const std::unordered_set<std::string> &words) {
+  [[nodiscard]] std::vector<Import> imports_to_complete(const std::vector<bool> &listed,
+                                                        const Words &words) {
     std::vector<Import> all;
     for (const Import &import : of_library_)
       if (may_lack(program_, text(import.wanted.name), words) &&
@@ -312,6 +311,21 @@ private:
   std::optional<std::size_t> find_file(std::size_t importer, const Wanted &wanted) {
     if (const auto known = own_.find(wanted.name); known != own_.end())
       return known->second;
+    const std::size_t places = places_of(importer);
+    if (!absent_.insert({places, wanted.name}).second) // looked for by another file
+      return find_generated(wanted);
+    if (const std::optional<std::size_t> file = find_in(place_lists_[places], wanted))
+      return file;
+    if (const std::optional<std::size_t> file = find_made(place_lists_[places], wanted))
+      return file;
+    return find_generated(wanted);
+  }
+
+  // The number of the list of directories in which the modules that a file imports may be.
+  std::size_t places_of(std::size_t importer) {
+    const auto known = places_of_.find(importer);
+    if (known != places_of_.end())
+      return known->second;
     const LoadedModule &from = graph_[importer];
     std::vector<fs::path> places = roots(sources_.path(from.file), text(from.name));
     places.insert(places.end(), directories_.begin(), directories_.end());
@@ -319,11 +333,12 @@ private:
       const std::vector<fs::path> sources = project_.directories(sources_.path(from.file));
       places.insert(places.end(), sources.begin(), sources.end());
     }
-    if (const std::optional<std::size_t> file = find_in(places, wanted))
-      return file;
-    if (const std::optional<std::size_t> file = find_made(places, wanted))
-      return file;
-    return find_generated(wanted);
+    const auto same = std::ranges::find(place_lists_, places);
+    const auto number = static_cast<std::size_t>(same - place_lists_.begin());
+    if (same == place_lists_.end())
+      place_lists_.push_back(std::move(places));
+    places_of_.emplace(importer, number);
+    return number;
   }
 
   // What another program makes a module of says a part of it.
@@ -453,7 +468,10 @@ private:
   std::vector<Import> of_library_;       // by the program
   std::vector<Import> of_packages_;      // or of none that is installed
   std::unordered_set<Symbol> failed_;
-  std::unordered_map<Symbol, FileId> misnamed_; // what is found where a module should be
+  std::vector<std::vector<fs::path>> place_lists_; // files of one directory share theirs
+  std::unordered_map<std::size_t, std::size_t> places_of_;
+  std::set<std::pair<std::size_t, Symbol>> absent_; // what is in none of a list's directories
+  std::unordered_map<Symbol, FileId> misnamed_;     // what is found where a module should be
   InstalledHaskell installed_;
   std::unordered_map<Symbol, std::string> unreadable_;                 // modules of packages
   std::unordered_map<Symbol, std::string> unlisted_;                   // likewise

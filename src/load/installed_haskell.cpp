@@ -2,7 +2,6 @@
 
 #include "library/library.h"
 #include "load/ghc_interface.h"
-#include "load/library_rest.h"
 #include "load/versions.h"
 #include "load/words.h"
 
@@ -144,7 +143,7 @@ InterfaceNeeds::Packages InstalledHaskell::packages_for_needs() {
 
 // Texts that others include are not among those of the program, but their names have been read.
 bool InstalledHaskell::is_mentioned(std::string_view name) const {
-  return words_.contains(std::string(name)) || symbols_.find(name) != no_symbol;
+  return words_.contains(name) || symbols_.find(name) != no_symbol;
 }
 
 bool InstalledHaskell::has_module(std::string_view module) const {
@@ -309,8 +308,7 @@ const GhcInterface *InstalledHaskell::interface(const std::string &module) {
   return result ? &*result : nullptr;
 }
 
-void InstalledHaskell::want(const std::vector<std::string> &modules,
-                            std::unordered_set<std::string> words) {
+void InstalledHaskell::want(const std::vector<std::string> &modules, Words words) {
   words_ = std::move(words);
   expect(modules);
   needs_.want(modules);

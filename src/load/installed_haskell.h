@@ -5,6 +5,7 @@
 #include "load/file_system.h"
 #include "load/ghc_packages.h"
 #include "load/interface_needs.h"
+#include "load/library_rest.h"
 #include "names/program.h"
 
 #include <filesystem>
@@ -33,7 +34,7 @@ public:
 
   // The modules that the program imports, once all of its texts have been read: `words` are those
   // of its texts.
-  void want(const std::vector<std::string> &modules, std::unordered_set<std::string> words);
+  void want(const std::vector<std::string> &modules, Words words);
   // One of them, or one that such a module needs something of.
   [[nodiscard]] std::optional<InstalledModule> find(const std::string &module);
   // Whether the library has its types: of what comes with GHC, in the version that is installed.
@@ -67,12 +68,12 @@ private:
   SymbolTable &symbols_;
   GhcPackages packages_;
   InterfaceNeeds needs_;
-  std::unordered_set<std::string> words_;
+  Words words_;
   std::unordered_map<std::string, GhcPackages::Found> chosen_; // of modules that were asked for
   std::unordered_map<std::string, std::optional<GhcInterface>> interfaces_;
   std::unordered_map<std::string, Origins> origins_; // by the name of the package
   std::unordered_set<std::string> types_of_library_; // names, once they are asked for
-  std::unordered_map<std::string, std::unordered_set<std::string>> words_of_signatures_;
+  std::unordered_map<std::string, Words> words_of_signatures_;
   std::unordered_set<std::string> expected_;
 };
 

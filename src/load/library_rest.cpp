@@ -65,8 +65,7 @@ void offer_rest(LoadedProgram &program, names::ModuleId id) {
   std::sort(module.unknown.begin(), module.unknown.end());
 }
 
-bool may_lack(const LoadedProgram &program, std::string_view module,
-              const std::unordered_set<std::string> &words) {
+bool may_lack(const LoadedProgram &program, std::string_view module, const Words &words) {
   if (is_own(module))
     return false;
   const library::Exported *all = library::exported(module);
@@ -76,25 +75,33 @@ bool may_lack(const LoadedProgram &program, std::string_view module,
   if (all == nullptr || id == names::no_module || !program.names[id].library)
     return true;
   const auto lacks = [&](std::string_view names, names::Space space) {
-    return std::ranges::any_of(split_words(names, " "), [&](const std::string &word) {
-      const Symbol name = words.contains(word) ? program.symbols.find(word) : no_symbol;
-      return name != no_symbol && program.names.exported(id, space, name).empty();
-    });
+    bool any = false;
+    each_run(
+        names, [](char c) { return c != ' '; },
+        [&](std::string_view word, std::string_view) {
+          const Symbol name = !any && words.contains(word) ? program.symbols.find(word) : no_symbol;
+          any = any || (name != no_symbol && program.names.exported(id, space, name).empty());
+        });
+    return any;
   };
   return lacks(all->types, names::Space::Type) || lacks(all->values, names::Space::Value);
 }
 
-void add_words(std::string_view text, std::unordered_set<std::string> &words) {
+void add_words(std::string_view text, Words &words) {
+  const auto add = [&](std::string_view word) {
+    if (!words.contains(word))
+      words.emplace(word);
+  };
   each_run(text, is_of_name, [&](std::string_view word, std::string_view rest) {
     word.remove_prefix(std::min(word.find_first_not_of('\''), word.size())); // of a quoted name
-    words.emplace(word);
+    add(word);
     if (const std::size_t hashes = std::min(rest.find_first_not_of('#'), rest.size()); hashes > 0)
       words.insert(std::string(word) + std::string(hashes, '#'));
   });
   each_run(text, is_of_operator, [&](std::string_view word, std::string_view) {
-    words.emplace(word);
+    add(word);
     if (word.starts_with('.')) // after the name of a module
-      words.emplace(word.substr(1));
+      add(word.substr(1));
   });
 }
 

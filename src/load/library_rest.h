@@ -3,11 +3,21 @@
 
 #include "load/program.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 
 namespace culprit::load {
+
+// Looked up without being copied.
+struct WordHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view word) const {
+    return std::hash<std::string_view>()(word);
+  }
+};
+using Words = std::unordered_set<std::string, WordHash, std::equal_to<>>;
 
 // A part of a package that is not here may offer anything.
 void mark_open(LoadedProgram &program, names::ModuleId id);
@@ -18,10 +28,10 @@ void offer_rest(LoadedProgram &program, names::ModuleId id);
 
 // Whether something of `words` may be in the rest of a module of the library.
 [[nodiscard]] bool may_lack(const LoadedProgram &program, std::string_view module,
-                            const std::unordered_set<std::string> &words);
+                            const Words &words);
 
 // Everything in a text that may be a name; also what is in comments.
-void add_words(std::string_view text, std::unordered_set<std::string> &words);
+void add_words(std::string_view text, Words &words);
 
 // What the rest of a module offers is offered by that module.
 void complete(LoadedProgram &program, const LoadedModule &rest);
