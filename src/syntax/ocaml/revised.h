@@ -162,8 +162,8 @@ private:
   void classes(Gathered<DeclarationId> &all, bool signature);
   ExpressionId object_copy();
 
-  bool makes_lexers_ = false;                      // #load "pa_lexer.cmo"
-  std::unordered_set<std::string_view> macros_;    // that were defined
+  bool makes_lexers_ = false;                   // #load "pa_lexer.cmo"
+  std::unordered_set<std::string_view> macros_; // that were defined
 };
 
 } // namespace culprit::syntax::ocaml
