@@ -16,3 +16,4 @@ label _ = 1
 wrong :: Int
 wrong = label (not :: Bool -> Bool)
 --      ^^^^^ C0205: there is no instance for `Shown (Bool -> Bool)`
+--      ^^^^^ blame 1: label
